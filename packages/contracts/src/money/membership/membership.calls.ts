@@ -6,7 +6,16 @@ import { idSchema } from "../../ids.ts";
 import { listAnswer, listQuery } from "../../pagination.ts";
 import { membershipSchema, subscriberSchema } from "./membership.schema.ts";
 
-const ofChannel = z.object({ channel_id: idSchema("channel") });
+/** The calls by which a member changes a membership. */
+const membershipChange = {
+  method: "PUT",
+  area: "payments",
+  auth: "required",
+  params: z.object({ channel_id: idSchema("channel") }),
+  answer: membershipSchema,
+  errors: ["not_found", "invalid_state", "provider_unavailable"],
+  limits: ["plan_change"],
+} as const;
 
 export const membershipCalls = {
   own: defineCall({
@@ -19,26 +28,14 @@ export const membershipCalls = {
     answer: listAnswer({ memberships: z.array(membershipSchema) }),
   }),
   cancel: defineCall({
-    method: "PUT",
+    ...membershipChange,
     path: "/api/payments/memberships/{channel_id}/cancel",
-    area: "payments",
-    auth: "required",
     summary: "Cancel a membership at the end of the paid month, or at once when no month is paid",
-    params: ofChannel,
-    answer: membershipSchema,
-    errors: ["not_found", "invalid_state", "provider_unavailable"],
-    limits: ["plan_change"],
   }),
   resume: defineCall({
-    method: "PUT",
+    ...membershipChange,
     path: "/api/payments/memberships/{channel_id}/resume",
-    area: "payments",
-    auth: "required",
     summary: "Withdraw the cancellation of a membership while the paid month lasts",
-    params: ofChannel,
-    answer: membershipSchema,
-    errors: ["not_found", "invalid_state", "provider_unavailable"],
-    limits: ["plan_change"],
   }),
   subscribers: defineCall({
     method: "GET",

@@ -13,6 +13,16 @@ import {
 
 const refusals = ["not_found", "invalid_state", "provider_unavailable"] as const;
 
+/** The calls that move money back. */
+const refund = {
+  method: "POST",
+  area: "payments",
+  answer: refundSchema,
+  status: 201,
+  idempotent: true,
+  limits: ["refund"],
+} as const;
+
 export const refundCalls = {
   quote: defineCall({
     method: "GET",
@@ -27,37 +37,26 @@ export const refundCalls = {
     limits: ["billing_read"],
   }),
   ofPurchase: defineCall({
-    method: "POST",
+    ...refund,
     path: "/api/payments/refunds",
-    area: "payments",
     auth: "required",
     summary:
       "Refund one of the caller's purchases in full, within 14 days and if less than 20 % was watched",
     body: refundPurchaseSchema,
-    answer: refundSchema,
-    status: 201,
     errors: [...refusals, "refund_not_yet"],
-    idempotent: true,
-    limits: ["refund"],
   }),
   ofSale: defineCall({
-    method: "POST",
+    ...refund,
     path: "/api/payments/creator/refunds",
-    area: "payments",
     auth: "required",
     summary: "Refund one of the caller's sales within 90 days, whole or in part",
     body: refundSaleSchema,
-    answer: refundSchema,
-    status: 201,
     errors: refusals,
-    idempotent: true,
-    limits: ["refund"],
   }),
   byAdmin: defineCall({
-    method: "POST",
+    ...refund,
     // Served by the function of the payments, so that no other function has the payment provider's key.
     path: "/api/payments/admin/refunds",
-    area: "payments",
     auth: "admin",
     summary: "Refund any sale, minute pack or promotion, whole or in part",
     body: z.strictObject({
@@ -69,10 +68,6 @@ export const refundCalls = {
       /** Minor units; everything that can be refunded when absent. Minute packs: all unused minutes. */
       amount: z.optional(refundAmountSchema),
     }),
-    answer: refundSchema,
-    status: 201,
     errors: refusals,
-    idempotent: true,
-    limits: ["refund"],
   }),
 };
