@@ -2,10 +2,12 @@ import type { PaymentFacts } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import {
   expanded,
+  idOfReference,
   type Stripe,
   type StripeCharge,
   type StripeDispute,
 } from "../../platform/providers/stripe-calls.ts";
+import { listRefunds } from "./list-refunds.ts";
 
 /**
  * The provider's current state of one paid charge, refunds and disputes included, because our own record may be a
@@ -23,23 +25,40 @@ export async function readChargeFacts(
   return {
     outcome: charge?.paid === true ? "paid" : "open",
     amount: charge?.amount ?? 0,
-    amountRefunded: charge?.amount_refunded ?? 0,
+    amountRefunded: (await readRefunded(ctx, charge)).amountRefunded,
     dispute: disputeOf(await readDisputes(stripe, charge)),
   };
 }
 
+interface Refunded {
+  /** Minor units. */
+  amountRefunded: number;
+  /** The part of it for which the transfer was not reversed, of a charge that was read with its transfer. */
+  refundedByPlatform: number;
+}
+
 /**
- * The refunded amount of a charge, read with its transfer, for which the transfer was not reversed; minor units. The
- * platform pays it: for a payout account that is closed, or when the operator refunds like this in the provider's
- * dashboard.
+ * What was refunded of a charge, with refunds that the bank rejected later: they are paid in another way, and stay
+ * refunds. The provider takes them back from the charge, and not from the transfer. An unrefunded charge needs no call.
+ *
+ * The platform pays a refund alone for a payout account that is closed, or when the operator refunds like this in the
+ * provider's dashboard.
  */
-export function refundedByPlatform(
-  charge: Pick<StripeCharge, "amount_refunded" | "transfer"> | undefined,
-): number {
-  const transfer = expanded(charge?.transfer);
-  if (charge === undefined || transfer === undefined) return 0;
-  // A refund that the bank rejects later is taken back from the charge, and not from the transfer.
-  return Math.max(0, charge.amount_refunded - transfer.amount_reversed);
+export async function readRefunded(
+  ctx: Context<"stripe">,
+  charge: StripeCharge | undefined,
+): Promise<Refunded> {
+  if (charge === undefined || charge.amount_refunded === 0) {
+    return { amountRefunded: 0, refundedByPlatform: 0 };
+  }
+  const intentId = idOfReference(charge.payment_intent);
+  const refunds = intentId === undefined ? [] : await listRefunds(ctx, intentId);
+  const total = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  // The list has the latest hundred.
+  const amountRefunded = Math.min(charge.amount, Math.max(charge.amount_refunded, total));
+  const transfer = expanded(charge.transfer);
+  const reversed = transfer?.amount_reversed ?? amountRefunded;
+  return { amountRefunded, refundedByPlatform: Math.max(0, amountRefunded - reversed) };
 }
 
 export type DisputeState = "lost" | "open" | "won";

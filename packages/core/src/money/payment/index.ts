@@ -4,7 +4,7 @@ export {
   disputeOf,
   readChargeFacts,
   readDisputes,
-  refundedByPlatform,
+  readRefunded,
 } from "./charge-facts.ts";
 export {
   createRefund,

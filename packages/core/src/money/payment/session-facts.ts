@@ -10,7 +10,7 @@ import {
   type Stripe,
   type StripeSession,
 } from "../../platform/providers/stripe-calls.ts";
-import { disputeOf, readDisputes, refundedByPlatform } from "./charge-facts.ts";
+import { disputeOf, readDisputes, readRefunded } from "./charge-facts.ts";
 import { findIntentOfInvoice } from "./invoice-payments.ts";
 
 export interface SessionFacts extends PaymentFacts {
@@ -50,8 +50,7 @@ export async function readSessionFacts(
     outcome: outcomeOf(session, intentStatus),
     awaitsBank: isUnpaid && debitStatuses.has(intentStatus ?? ""),
     amount: session.amount_total ?? 0,
-    amountRefunded: charge?.amount_refunded ?? 0,
-    refundedByPlatform: refundedByPlatform(charge),
+    ...(await readRefunded(ctx, charge)),
     dispute: disputeOf(await readDisputes(stripe, charge)),
     paymentIntentId: intent?.id ?? idOfReference(session.payment_intent),
     subscriptionId: idOfReference(session.subscription),

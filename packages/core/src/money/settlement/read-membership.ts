@@ -1,13 +1,12 @@
 import type { Context } from "../../platform/context.ts";
 import {
   idOfReference,
-  type Stripe,
   type StripeInvoice,
   type StripeSubscription,
   unlessMissing,
 } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { disputeOf, paidIntentOf, readDisputes, refundedByPlatform } from "../payment/index.ts";
+import { disputeOf, paidIntentOf, readDisputes, readRefunded } from "../payment/index.ts";
 import {
   type MembershipCharge,
   type MembershipFacts,
@@ -16,7 +15,7 @@ import {
 
 /**
  * Reads a membership from the provider: its subscription, its paid invoices and the state of their charges. Four calls
- * for any number of years; one more for each disputed charge.
+ * for any number of years; one more for each refunded or disputed charge.
  * @returns undefined when the provider does not have the subscription
  */
 export async function readMembership(
@@ -31,7 +30,7 @@ export async function readMembership(
     .autoPagingToArray({ limit: 1000 });
   const paid = invoices.flatMap((invoice) => paidInvoice(invoice) ?? []);
   const open = invoices.find(({ status }) => status === "open");
-  const charges = await readCharges(stripe, subscription, paid);
+  const charges = await readCharges(ctx, subscription, paid);
   return membershipFacts(subscription, charges, {
     openInvoiceUrl: open?.hosted_invoice_url ?? undefined,
     isRenewing: invoices.some(
@@ -52,12 +51,13 @@ function paidInvoice(invoice: StripeInvoice): PaidInvoice | undefined {
 }
 
 async function readCharges(
-  stripe: Stripe,
+  ctx: Context<"stripe">,
   subscription: StripeSubscription,
   paid: readonly PaidInvoice[],
 ): Promise<MembershipCharge[]> {
   const customer = idOfReference(subscription.customer);
   if (paid.length === 0 || customer === undefined) return [];
+  const stripe = await ctx.providers.stripe();
   // The first charge may be a moment older than its subscription.
   const created = { gte: subscription.created - 86_400 };
   const charges = await stripe.charges
@@ -73,8 +73,7 @@ async function readCharges(
     paymentIntentId,
     paidAt: fromEpochSeconds(charge.created),
     amount: charge.amount,
-    amountRefunded: charge.amount_refunded,
-    refundedByPlatform: refundedByPlatform(charge),
+    ...(await readRefunded(ctx, charge)),
     platformFee: charge.application_fee_amount ?? 0,
     dispute: disputeOf(await readDisputes(stripe, charge)),
   }));

@@ -3,6 +3,7 @@ import { applyPaymentEvent } from "@marquee/core/money/settlement";
 import { expect, it } from "vitest";
 import { joinChannel, newChannel, paymentsOf } from "./membership-fixtures.ts";
 import {
+  codeOf,
   control,
   newPerson,
   newSeller,
@@ -66,6 +67,26 @@ it("so does a refunded month of a membership", async () => {
   expect(await paymentsOf(buyer, "watcherPayments")).toMatchObject([
     { status: "refunded", amount_refunded: 500 },
   ]);
+});
+
+it("a refund after one that the bank has rejected is added to it", async () => {
+  const { seller, buyer, video, purchase, intent } = await createSale();
+  const refund = (amount?: number) =>
+    seller.call(refundCalls.ofSale, {
+      body: { purchase_id: purchase.id, reason, ...(amount !== undefined && { amount }) },
+    });
+  expect((await refund(300)).status).toBe(true);
+  await settleEvents(intent);
+  await failedRefundOf(intent);
+  await settleEvents(intent);
+  const rest = await refund();
+  expect(rest.status && rest.data).toMatchObject({ amount: 700, purchase_status: "refunded" });
+  await settleEvents(intent);
+  expect(await purchaseOf(buyer, video)).toMatchObject({
+    status: "refunded",
+    amount_refunded: 1000,
+  });
+  expect(codeOf(await refund(300))).toBe("invalid_state");
 });
 
 it("an event of a successful refund sends no notification", async () => {
