@@ -1,4 +1,5 @@
 import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
@@ -211,13 +212,16 @@ test("a removed channel shows its buyers and members its videos, and until when"
   }
 });
 
-test("a bought channel keeps its videos after its creator's account is deactivated", async ({
+test("a bought channel stays whole after its creator's account is deactivated", async ({
   join,
 }) => {
   const stack = { urls: testUrls() };
   const seller = await newCreator(stack, "Dora Deactivated");
   const channel = await newChannel(seller, "The tide tables", privately);
-  const { title } = await putListedVideo(seller, channel, { title: "How a tide is foretold" });
+  const { id, title } = await putListedVideo(seller, channel, { title: "How a tide is foretold" });
+  await seller.send(seriesCalls.create, {
+    body: { name: "Tides by the moon", channel_id: channel.id, video_ids: [id] },
+  });
   const { page, person } = await join("Bea Buyer", "watcher");
   await payCheckout(
     person,
@@ -242,6 +246,14 @@ test("a bought channel keeps its videos after its creator's account is deactivat
       .getByRole("link", { name: title, exact: true }),
   ).toBeVisible();
   await expect(page.getByText(/^0 videos/)).toHaveCount(0);
+  await page.getByRole("tab", { name: "Reviews", exact: true }).click();
+  await expect(page.getByLabel("Your review (optional)", { exact: true })).toBeVisible();
+  await page.getByRole("tab", { name: "Playlists", exact: true }).click();
+  await page.getByRole("link", { name: "Tides by the moon", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tides by the moon");
+  await expect(
+    page.getByRole("main").getByRole("link", { name: title, exact: true }),
+  ).toBeVisible();
 });
 
 test("a bought channel opens its paid videos, and is kept in the library", async ({ join }) => {

@@ -1,4 +1,4 @@
-import { type ChannelItem, isWithdrawn } from "../../content/channel/index.ts";
+import { type ChannelItem, requireVisibleChannel } from "../../content/channel/index.ts";
 import { isAdmin } from "../../platform/actor.ts";
 import { type Context, requireUser, viewerId } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
@@ -15,9 +15,7 @@ export function moderatorRole(ctx: Context, channel: ChannelItem): ModeratorRole
 /** A channel whose reviews the caller may see. @throws not_found */
 export async function loadReviewed(ctx: Context, channelId: string): Promise<ChannelItem> {
   const { data: channel } = await ctx.database.channels.get({ id: channelId }).go();
-  if (channel === null || channel.deleted_at !== undefined) throw notFound("channel");
-  if (isWithdrawn(channel) && moderatorRole(ctx, channel) === undefined) throw notFound("channel");
-  return channel;
+  return requireVisibleChannel(ctx, channel);
 }
 
 interface ReviewKey {

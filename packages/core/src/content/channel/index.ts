@@ -17,4 +17,5 @@ export {
   listPurchasedChannels,
 } from "./read-channels.ts";
 export { reorderChannels } from "./reorder-channels.ts";
+export { requireVisibleChannel } from "./require-visible-channel.ts";
 export { updateChannel } from "./update-channel.ts";

@@ -10,7 +10,7 @@ import { recordPrivateView } from "../../platform/audit/record-private-view.ts";
 import { type Call, type Context, isOwnerOrAdmin, requireUser } from "../../platform/context.ts";
 import { latestIdFirst, type PageResult, readList } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
-import { type ChannelItem, isWithdrawn, visitorAccess } from "../channel/index.ts";
+import { type ChannelItem, requireVisibleChannel, visitorAccess } from "../channel/index.ts";
 import { findWatched } from "../history/index.ts";
 import { presentVideoCard, type VideoItem } from "../video/index.ts";
 import { presentSeries, type SeriesItem } from "./present-series.ts";
@@ -47,8 +47,7 @@ async function readChannelPage(
     ctx.database.channels.get({ id: channelId }).go(),
     readSeriesPage(ctx, { channelId }, request),
   ]);
-  if (channel === null || channel.deleted_at !== undefined) throw notFound("channel");
-  if (isWithdrawn(channel) && !isOwnerOrAdmin(ctx, channel.creator_id)) throw notFound("channel");
+  await requireVisibleChannel(ctx, channel);
   return page;
 }
 
@@ -83,25 +82,28 @@ export async function listGroupedSeries({
 
 /**
  * A series with all its videos, in order, and the caller's progress in them. Two rounds: the series, then the rest in
- * parallel. An admin who sees more than visitors has a third one, which records the view in the audit log.
+ * parallel. A third one records in the audit log that an admin has seen more than visitors, or finds the purchase of a
+ * channel whose creator's account is deactivated.
  * @throws not_found
  */
 export async function getSeries({ ctx, input }: Call<{ id: string }>): Promise<SeriesDetail> {
   const { data: item } = await ctx.database.series.get({ id: input.id }).go();
   if (item === null) throw notFound("playlist");
-  const [{ data: channel }, [series], watched] = await Promise.all([
-    ctx.database.channels.get({ id: item.channel_id }).go(),
+  const [channel, [series], watched] = await Promise.all([
+    loadChannelOf(ctx, item),
     withVideos(ctx, [item], item.video_ids.length),
     findWatched(ctx, item.video_ids),
   ]);
-  const canManage = isOwnerOrAdmin(ctx, item.creator_id);
-  if (series === undefined || channel === null || channel.deleted_at !== undefined) {
-    throw notFound("playlist");
-  }
-  if (isWithdrawn(channel) && !canManage) throw notFound("playlist");
+  if (series === undefined) throw notFound("playlist");
   await recordAdminView(ctx, channel, series);
   const shown = new Set(series.videos.map(({ id }) => id));
   return { ...series, watched: watched.filter(({ video_id }) => shown.has(video_id)) };
+}
+
+/** The channel of a series that the caller may see. @throws not_found */
+async function loadChannelOf(ctx: Context, { channel_id }: SeriesItem): Promise<ChannelItem> {
+  const { data } = await ctx.database.channels.get({ id: channel_id }).go();
+  return requireVisibleChannel(ctx, data, "playlist");
 }
 
 async function recordAdminView(
