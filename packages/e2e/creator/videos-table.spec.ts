@@ -197,3 +197,22 @@ test("a creator publishes several videos and changes their categories at once", 
     ).toBeVisible();
   });
 });
+
+test("before a video is published, its creator is told who finds it", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Una Unlisted");
+  const channel = await newChannel(person, "Moorings");
+  const { id, version } = await prepareVideo(person, channel, "Buoy");
+  await person.send(videoCalls.update, {
+    params: { id },
+    body: { privacy_type: "unlisted", version },
+  });
+  const table = new VideosTable(page);
+  await page.setViewportSize(laptop);
+  await page.goto("/video-creator-dashboard");
+  await settle(page);
+  await table.row("Buoy").getByRole("button", { name: "Actions: Buoy" }).click();
+  await page.getByRole("menuitem", { name: "Publish", exact: true }).click();
+  await expect(
+    page.getByRole("alertdialog", { name: "Publish this video?" }),
+  ).toHaveAccessibleDescription("Buoy Only people with the link find it.");
+});

@@ -1,4 +1,3 @@
-import { buyerKeepDays } from "@marquee/contracts/constants";
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import type { VideoStatus } from "@marquee/contracts/content/video/video-values";
 import type { ListActions } from "@/components/list-screen/list-types.ts";
@@ -6,10 +5,8 @@ import { questionTitle } from "@/components/list-screen/question-title.ts";
 import { useVideoChanges } from "@/data/own-videos.ts";
 import { CategoryForm, PriceForm } from "./components/video-action-forms.tsx";
 import { dropUploads } from "./upload/drop-uploads.ts";
+import { deletionEffect, forOneOrMore, publicationEffect } from "./video-questions.ts";
 import { canPublish } from "./video-status.ts";
-
-const forOneOrMore = (videos: readonly OwnVideo[], one: string, more: string): string =>
-  videos.length === 1 ? one : more;
 
 /** What can be done with videos in the list, and the reload after it. */
 export function useVideoActions(): ListActions<OwnVideo> {
@@ -24,7 +21,7 @@ export function useVideoActions(): ListActions<OwnVideo> {
         done: "published",
         question: (videos) => ({
           title: questionTitle("Publish", videos, "video"),
-          description: `Everybody who can see the channel finds ${forOneOrMore(videos, "it", "them")}. Followers are notified.`,
+          description: publicationEffect(videos),
         }),
         fits: ({ status }) => canPublish(status),
         change: moveTo("published"),
@@ -71,11 +68,7 @@ export function useVideoActions(): ListActions<OwnVideo> {
         isDanger: true,
         question: (videos) => ({
           title: questionTitle("Delete", videos, "video"),
-          description: forOneOrMore(
-            videos,
-            `It leaves every list at once, for good. People who bought it can watch it for another ${buyerKeepDays} days.`,
-            `They leave every list at once, for good. People who bought them can watch them for another ${buyerKeepDays} days.`,
-          ),
+          description: deletionEffect(videos),
         }),
         change: async (video) => {
           const deleted = await change(video, { status: "deleted" });

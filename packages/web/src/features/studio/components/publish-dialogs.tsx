@@ -1,18 +1,13 @@
-import { buyerKeepDays } from "@marquee/contracts/constants";
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { Suspense } from "react";
 import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { loadingLine } from "@/components/ui/loading-line.tsx";
 import type { usePublishAction } from "../use-publish-action.ts";
+import { deletionEffect } from "../video-questions.ts";
 
 const ScheduleDialog = lazyWithBoundary(() => import("@/components/schedule-dialog.tsx"));
 const PromoteDialog = lazyWithBoundary(() => import("./promote-dialog.tsx"));
-
-const deleteQuestion = (video: OwnVideo): string =>
-  `It leaves every list at once. People who bought it can watch it for another ${buyerKeepDays} days.${
-    video.is_featured ? " Its promotion ends with it." : ""
-  }`;
 
 export type PublishDialog = "delete" | "schedule" | "promote";
 
@@ -34,7 +29,7 @@ export function PublishDialogs({ video, dialog, action, onClose }: PublishDialog
         open={dialog === "delete"}
         onOpenChange={onOpenChange}
         title="Delete this video?"
-        description={deleteQuestion(video)}
+        description={deletionEffect([video])}
         confirm="Delete video"
         danger
         busy={action.isPending}

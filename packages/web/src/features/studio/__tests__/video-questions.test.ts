@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { deletionEffect, publicationEffect } from "../video-questions.ts";
+
+const videoOf = (
+  privacy_type: "public" | "unlisted" | "private",
+  changes: { published_at?: string; is_featured?: boolean } = {},
+) => ({ privacy_type, published_at: null, is_featured: false, ...changes });
+const before = { published_at: "2026-11-01T10:00:00.000Z" };
+
+describe("what happens when videos are published", () => {
+  it.each([
+    [[videoOf("public")], "Everybody who can see the channel finds it. Followers are notified."],
+    [[videoOf("public", before)], "Everybody who can see the channel finds it."],
+    [[videoOf("unlisted")], "Only people with the link find it."],
+    [[videoOf("private")], "Only you and the people who bought it see it."],
+    [
+      [videoOf("public"), videoOf("public")],
+      "Everybody who can see the channel finds them. Followers are notified.",
+    ],
+    [[videoOf("unlisted"), videoOf("unlisted")], "Only people with the link find them."],
+    [
+      [videoOf("public"), videoOf("private")],
+      "Everybody who can see the channel finds the public ones. Followers are notified.",
+    ],
+    [
+      [videoOf("public"), videoOf("public", before)],
+      "Everybody who can see the channel finds them. Followers are notified of those that are new.",
+    ],
+    [[videoOf("unlisted"), videoOf("private")], "They stay out of every list."],
+  ])("is said of %j", (videos, text) => {
+    expect(publicationEffect(videos)).toBe(text);
+  });
+});
+
+describe("what happens when videos are deleted", () => {
+  it("says that a paid promotion ends", () => {
+    const featured = videoOf("public", { is_featured: true });
+    expect(deletionEffect([featured])).toMatch(
+      /for another 90 days\. Its promotion ends with it\.$/,
+    );
+    expect(deletionEffect([featured, videoOf("public")])).toMatch(/ Promotions end with them\.$/);
+    expect(deletionEffect([videoOf("public")])).not.toContain("romotion");
+  });
+});

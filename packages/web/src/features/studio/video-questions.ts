@@ -1,0 +1,48 @@
+import { buyerKeepDays } from "@marquee/contracts/constants";
+import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
+
+export const forOneOrMore = (videos: readonly unknown[], one: string, more: string): string =>
+  videos.length === 1 ? one : more;
+
+/** Who sees videos that are published, all of the same privacy. */
+const audience: Record<OwnVideo["privacy_type"], (them: string) => string> = {
+  public: (them) => `Everybody who can see the channel finds ${them}.`,
+  unlisted: (them) => `Only people with the link find ${them}.`,
+  private: (them) => `Only you and the people who bought ${them} see ${them}.`,
+};
+
+type Publishable = Pick<OwnVideo, "privacy_type" | "published_at">;
+
+function audienceOf(videos: readonly Publishable[]): string {
+  const [privacy, ...others] = new Set(videos.map(({ privacy_type }) => privacy_type));
+  if (privacy === undefined) return "";
+  if (others.length === 0) return audience[privacy](forOneOrMore(videos, "it", "them"));
+  return videos.some(({ privacy_type }) => privacy_type === "public")
+    ? audience.public("the public ones")
+    : "They stay out of every list.";
+}
+
+/** Who finds the videos once they are published. Followers hear of a public video once. */
+export function publicationEffect(videos: readonly Publishable[]): string {
+  const listed = videos.filter(({ privacy_type }) => privacy_type === "public");
+  const news = listed.filter(({ published_at }) => published_at === null);
+  if (news.length === 0) return audienceOf(videos);
+  const which = news.length === listed.length ? "" : " of those that are new";
+  return `${audienceOf(videos)} Followers are notified${which}.`;
+}
+
+/** What ends with deleted videos, and what their buyers keep. */
+export function deletionEffect(videos: readonly Pick<OwnVideo, "is_featured">[]): string {
+  const keep = forOneOrMore(
+    videos,
+    "It leaves every list at once, for good. People who bought it can watch it",
+    "They leave every list at once, for good. People who bought them can watch them",
+  );
+  const isPromoted = videos.some(({ is_featured }) => is_featured);
+  const promotion = forOneOrMore(
+    videos,
+    " Its promotion ends with it.",
+    " Promotions end with them.",
+  );
+  return `${keep} for another ${buyerKeepDays} days.${isPromoted ? promotion : ""}`;
+}
