@@ -311,6 +311,10 @@ test("a scheduled post is shown as published at its time", async ({ joinComplete
   });
   const publishing = page.getByRole("region", { name: "Publishing" });
   const title = page.getByLabel("Title", { exact: true });
+  const list = await page.context().newPage();
+  const row = list.getByRole("table", { name: "Your posts" }).getByRole("row").last();
+  await list.goto("/blogs?tab=yours");
+  await expect(row).toContainText("Scheduled");
   await page.goto(`/blogs/edit/${id}`);
   await expect(publishing.getByText("Scheduled", { exact: true })).toBeVisible();
   await settle(page);
@@ -318,6 +322,7 @@ test("a scheduled post is shown as published at its time", async ({ joinComplete
   await expect(publishing.getByText("Published", { exact: true })).toBeVisible();
   await expect(title).toHaveValue("Tar and twine");
   await expect(title).toBeFocused();
+  await expect(row).toContainText("Published");
   await publishing.getByRole("button", { name: "Save changes", exact: true }).click();
   await expect(publishing.getByRole("status")).toHaveText(/^Saved at /);
   expect(await person.send(blogCalls.byId, { params: { id } })).toMatchObject({

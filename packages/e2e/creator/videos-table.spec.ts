@@ -2,7 +2,7 @@ import { catalogCalls } from "@marquee/contracts/content/catalog/catalog.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { VideosTable } from "../src/pages/videos-table.ts";
-import { failRequests, holdCall } from "../src/requests.ts";
+import { failRequests, holdCall, routeUntil } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { newChannel, prepareVideo, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
@@ -215,4 +215,23 @@ test("before a video is published, its creator is told who finds it", async ({ j
   await expect(
     page.getByRole("alertdialog", { name: "Publish this video?" }),
   ).toHaveAccessibleDescription("Buoy Only people with the link find it.");
+});
+
+test("the table shows a scheduled video as published at its time", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Tom Tide");
+  await publishVideo(person, await newChannel(person, "Moorings"), "Cleat");
+  const row = new VideosTable(page).row("Cleat");
+  // As it was read a moment before its time.
+  const restore = await routeUntil(page, isList, async (route) => {
+    const answer = await route.fetch();
+    const { data, ...rest } = await answer.json();
+    const scheduled = { status: "scheduled", scheduled_at: new Date().toISOString() };
+    const videos = data.videos.map((video: object) => ({ ...video, ...scheduled }));
+    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, videos } } });
+  });
+  await page.setViewportSize(laptop);
+  await page.goto("/video-creator-dashboard");
+  await expect(row).toContainText("Scheduled");
+  restore();
+  await expect(row).toContainText("Published", { timeout: 20_000 });
 });

@@ -1,6 +1,11 @@
 import type { CallOptions } from "@marquee/contracts/base-client";
 import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
-import type { Blog, BlogStatus, OwnBlogsFilter } from "@marquee/contracts/content/blog/blog.schema";
+import type {
+  Blog,
+  BlogCard,
+  BlogStatus,
+  OwnBlogsFilter,
+} from "@marquee/contracts/content/blog/blog.schema";
 import type { BlogCreation } from "@marquee/contracts/content/blog/blog-creation.schema";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -10,7 +15,7 @@ import { blogKeys } from "./keys.ts";
 import { readAfterLostAnswer } from "./lost-answer.ts";
 import { type FilterOf, pagedQuery } from "./paged-query.ts";
 import { readNow } from "./read-now.ts";
-import { scheduledPoll } from "./scheduled-poll.ts";
+import { scheduledPoll, shortestPoll } from "./scheduled-poll.ts";
 import { type KeptAttempt, useResumedCreation } from "./use-resumed-creation.ts";
 
 export type BlogFilter = FilterOf<typeof blogCalls.publicList>;
@@ -23,11 +28,20 @@ export const publicBlogsQuery = (filter: BlogFilter = {}) =>
   });
 
 /** The caller's own posts, optionally of one status; 20 a page (spec §9). */
-export const ownBlogsQuery = (filter: OwnBlogsFilter = {}) =>
-  pagedQuery({
+export const ownBlogsQuery = (filter: OwnBlogsFilter = {}) => ({
+  ...pagedQuery({
     key: blogKeys.list("own", filter),
     load: (at, options) => request(blogCalls.own, { query: { ...filter, ...at } }, options),
-  });
+  }),
+  refetchInterval: (query: {
+    state: { data?: { pages: readonly { blogs: readonly BlogCard[] }[] } | undefined };
+  }) =>
+    shortestPoll(
+      query.state.data?.pages.flatMap(({ blogs }) =>
+        blogs.map((blog) => scheduledPoll(blog, Date.now())),
+      ) ?? [],
+    ),
+});
 
 /** A post by its id or by the slug of its page; its author also sees it before it is published. */
 export const blogQuery = (idOrSlug: string) =>

@@ -14,7 +14,7 @@ import { invalidate } from "./invalidate.ts";
 import { videoKeys } from "./keys.ts";
 import { readAfterLostAnswer } from "./lost-answer.ts";
 import { pagedQuery } from "./paged-query.ts";
-import { scheduledPoll } from "./scheduled-poll.ts";
+import { scheduledPoll, shortestPoll } from "./scheduled-poll.ts";
 import { ownVideoEffects } from "./signed-in-keys.ts";
 import { useIdempotentSend } from "./use-idempotent-send.ts";
 
@@ -46,9 +46,11 @@ export const ownVideosQuery = (filter: OwnVideosFilter = {}) => ({
   refetchInterval: (query: {
     state: { data?: { pages: readonly { videos: readonly OwnVideo[] }[] } | undefined };
   }) =>
-    query.state.data?.pages.some((page) => page.videos.some(isInPreparation))
-      ? processingPollMilliseconds
-      : (false as const),
+    shortestPoll(
+      query.state.data?.pages.flatMap(({ videos }) =>
+        videos.map((video) => ownVideoPoll(video, Date.now())),
+      ) ?? [],
+    ),
 });
 
 /** One of the caller's own videos. */

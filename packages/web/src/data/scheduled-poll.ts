@@ -1,3 +1,9 @@
+/** The shortest of the waits for the items of a list; false when none of them is awaited. */
+export function shortestPoll(waits: readonly (number | false)[]): number | false {
+  const shortest = Math.min(...waits.map((wait) => wait || Number.POSITIVE_INFINITY));
+  return Number.isFinite(shortest) && shortest;
+}
+
 interface Scheduled {
   status: string;
   scheduled_at: string | null;
