@@ -3,61 +3,16 @@ import { type ComponentProps, Suspense } from "react";
 import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
 import { Player } from "@/components/player/player.tsx";
 import type { PlayerControl } from "@/components/player/player-control.ts";
-import { Progress } from "@/components/ui/progress.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { renewPlayback } from "@/data/playback.ts";
 import { playbackOf } from "@/lib/playback.ts";
-import { percentSent, type Upload, useUploadTo } from "../upload/upload-store.ts";
+import { useUploadTo } from "../upload/upload-store.ts";
 import { useUnfinishedUploadTo } from "../upload/use-unfinished-uploads.ts";
-import { useProcessing } from "../use-processing.ts";
 import { isAbandoned, takesFile, takesReplacement } from "../video-status.ts";
+import { Preparation } from "./preparation.tsx";
 
 const NoFile = lazyWithBoundary(() => import("./no-file.tsx"));
 const VideoUpload = lazyWithBoundary(() => import("../upload/video-upload.tsx"));
-const SentElsewhere = lazyWithBoundary(() => import("./sent-elsewhere.tsx"));
-
-function sendingText(upload: Upload | undefined): string {
-  if (upload?.status === "waiting") return "Waiting for its turn";
-  return upload?.status === "paused" ? "Paused" : "Uploading";
-}
-
-/** How far the upload or the processing of a video is. */
-function Preparation({ video }: { video: OwnVideo }) {
-  const upload = useUploadTo(video.id);
-  const processing = useProcessing(video);
-  const isSending = video.status !== "processing";
-  const isPaused = isSending && upload?.status === "paused";
-  const sent = upload && percentSent(upload);
-  const figure = isSending ? sent : (processing ?? 0);
-  return (
-    <div className="grid aspect-video place-items-center rounded border bg-sunken p-6">
-      <div className="w-full max-w-xs text-center">
-        <p className="font-semibold">{isSending ? sendingText(upload) : "Processing"}</p>
-        {figure !== undefined && (
-          <p className="figures mt-1 font-display text-2xl font-extrabold">
-            {Math.floor(figure)} %
-          </p>
-        )}
-        <Progress
-          value={figure}
-          label={isSending ? "Upload" : "Processing"}
-          className="mx-auto mt-4"
-        />
-        {isSending && upload === undefined ? (
-          <Suspense>
-            <SentElsewhere videoId={video.id} label="Cancel the upload" />
-          </Suspense>
-        ) : (
-          <p className="mt-4 text-sm text-muted">
-            {isPaused
-              ? "Continue it in the list of uploads."
-              : "You can leave this page; we tell you when it is ready."}
-          </p>
-        )}
-      </div>
-    </div>
-  );
-}
 
 /**
  * The upload that was interrupted or has failed: the list of uploads leaves it to this page. Undefined for a video that
