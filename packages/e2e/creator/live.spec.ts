@@ -256,6 +256,20 @@ test("a control room without a connection does not state an old signal as the pr
   });
 });
 
+test("a stream of a private channel is not said to be in lists", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Petra Private");
+  const channel = await newChannel(person, "Inner harbour", { privacy_type: "private" });
+  const room = new ControlRoom(page);
+  await page.goto(`/channel/${channel.slug}`);
+  await room.goLive.click();
+  await expect(
+    room.setUp.getByText(
+      "In no list, because its channel is private. Followers are notified when it begins.",
+      { exact: true },
+    ),
+  ).toBeVisible();
+});
+
 test("what a plan does not include is said before a form is filled in", async ({
   joinComplete,
 }) => {

@@ -214,6 +214,9 @@ test("the owner decides when and to whom a video is shown", async ({ joinComplet
       }),
     ).toBeVisible();
     await expect(manage.publishing.getByRole("button", { name: "Promote" })).toBeDisabled();
+    await expect(
+      page.getByText("In the lists of its private channel.", { exact: true }),
+    ).toBeVisible();
   });
 
   await test.step("a draft takes its settings over", async () => {

@@ -1,11 +1,10 @@
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
-import { allOwnChannelsQuery } from "@/data/channels.ts";
 import { videoPath } from "@/lib/links.ts";
 import { formatSchedule } from "@/lib/schedule-time.ts";
 import { formatDate } from "@/lib/time.ts";
+import { useOwnChannel } from "../use-own-channel.ts";
 import type { PublishAction } from "../use-publish-action.ts";
 import { useNeedsPayouts } from "./payout-needed.tsx";
 
@@ -78,8 +77,7 @@ export function PublishActions({
 
 /** Why the server would refuse the promotion of a published, public video; empty when it would not. */
 function usePromotionObstacle({ channel_id }: OwnVideo): string {
-  const { data: channels = [] } = useQuery(allOwnChannelsQuery);
-  const channel = channels.find(({ id }) => id === channel_id);
+  const channel = useOwnChannel(channel_id);
   if (channel?.blocked_reason !== undefined) {
     return "Its channel is blocked, so it cannot be promoted.";
   }

@@ -15,6 +15,7 @@ import { Textarea } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
 import { listError } from "@/lib/list-error.ts";
+import { useOwnChannel } from "../use-own-channel.ts";
 import { useVideoForm } from "../use-video-form.ts";
 import { hasPicture } from "../video-status.ts";
 import { CategoryChoice } from "./category-choice.tsx";
@@ -27,11 +28,18 @@ const ChapterPreview = lazyWithBoundary(() => import("./chapter-preview.tsx"));
 
 type VideoFields = ReturnType<typeof useVideoForm>["form"];
 
-const visibilities = [
-  { value: "public", label: "Public", hint: "In lists and in the search." },
-  { value: "unlisted", label: "Unlisted", hint: "Only with the link." },
-  { value: "private", label: "Private", hint: "Only you and the people who bought it." },
-] as const;
+const visibilities = (isChannelPrivate: boolean) =>
+  [
+    {
+      value: "public",
+      label: "Public",
+      hint: isChannelPrivate
+        ? "In the lists of its private channel."
+        : "In lists and in the search.",
+    },
+    { value: "unlisted", label: "Unlisted", hint: "Only with the link." },
+    { value: "private", label: "Private", hint: "Only you and the people who bought it." },
+  ] as const;
 
 interface VideoFormProps {
   video: OwnVideo;
@@ -43,6 +51,7 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
   const { form, submit, hasDraft, isDirty, thumbnail, setThumbnail, notice } = useVideoForm(video);
   const { registerField, control, formState } = form;
   const { errors, isSubmitting } = formState;
+  const isChannelPrivate = useOwnChannel(video.channel_id)?.privacy_type === "private";
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   // Fields that keep typed text are mounted again to show what another tab has saved, or what was taken over from there.
   const takenOver = `${notice.newer?.kept.length ?? 0} ${hasDraft}`;
@@ -78,7 +87,7 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
         name="privacy_type"
         legend="Who finds it"
         unset={video.privacy_type}
-        choices={visibilities}
+        choices={visibilities(isChannelPrivate)}
       />
       {hasPicture(video.status) && (
         <>

@@ -6,11 +6,13 @@ import { TextField } from "@/components/ui/field.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
+import { useOwnChannel } from "../use-own-channel.ts";
 import { type LiveStreamFormOptions, useLiveStreamForm } from "./use-live-stream-form.ts";
 
 /** Title, description and privacy of a live stream. */
 export function LiveStreamForm(options: LiveStreamFormOptions) {
-  const { stream } = options;
+  const { channelId, stream } = options;
+  const isChannelPrivate = useOwnChannel(channelId)?.privacy_type === "private";
   const { form, submit, notice, needsPlan } = useLiveStreamForm(options);
   const { registerField, control, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
@@ -45,7 +47,7 @@ export function LiveStreamForm(options: LiveStreamFormOptions) {
           {
             value: "public",
             label: "Public",
-            hint: "In lists. Followers are notified when it begins.",
+            hint: `${isChannelPrivate ? "In no list, because its channel is private" : "In lists"}. Followers are notified when it begins.`,
           },
           {
             value: "unlisted",
