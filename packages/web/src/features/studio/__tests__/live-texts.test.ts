@@ -74,6 +74,12 @@ describe("a broadcast that the provider has ended after twelve hours", () => {
   });
 });
 
+it("a recording that is not published may be scheduled or blocked, so it is not called a draft", () => {
+  expect(endedText(streamOf({ status: "replay_ready", own: own("vid_1") }))).toBe(
+    "The stream has ended. Its recording is a video of this channel that is not published.",
+  );
+});
+
 describe("the question before a live stream is deleted", () => {
   it.each<[Partial<LiveStreamDetail>, string]>([
     [

@@ -17,5 +17,5 @@ function recordingText({ status, own, replay }: Ended): string {
   if (status === "replay_failed") return "There is no recording of it.";
   return status === "ended"
     ? "Its recording is being prepared and becomes a draft video."
-    : "Its recording is a draft video of this channel.";
+    : "Its recording is a video of this channel that is not published.";
 }
