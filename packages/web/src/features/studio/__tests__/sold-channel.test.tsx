@@ -1,4 +1,4 @@
-import type { UpdateVideo } from "@marquee/contracts/content/video/video.schema";
+import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/video.schema";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import { expect, it } from "vitest";
 import { allOwnChannelsQuery } from "@/data/channels.ts";
 import { VideoAccessFields } from "../components/video-access-fields.tsx";
+import { PriceForm } from "../components/video-action-forms.tsx";
 import { VideoPrice } from "../components/video-cells.tsx";
 
 const sold = "chn_sold";
@@ -34,6 +35,52 @@ const channel = {
   version: 1,
 } as const;
 
+const video: OwnVideo = {
+  id: "vid_1",
+  slug: "harbour-vid_1",
+  title: "Harbour",
+  thumbnail_url: null,
+  duration: 60,
+  views: 0,
+  access_type: "free",
+  privacy_type: "public",
+  price: 0,
+  currency: "usd",
+  is_featured: false,
+  category_id: ["cat_1"],
+  channel_id: open,
+  channel_name: "Salt and Rope",
+  channel_slug: "salt-and-rope",
+  creator_id: "usr_1",
+  video_creator_id: "usr_1",
+  creator_name: "Mara Shore",
+  creator_slug: "mara-shore",
+  creator_profile_picture: null,
+  status: "published",
+  is_purchased: false,
+  purchased_amount: null,
+  created_at: "2026-01-01T00:00:00.000Z",
+  published_at: "2026-01-01T00:00:00.000Z",
+  description: "",
+  tags: [],
+  access: "granted",
+  mux_playback_url: null,
+  mux_thumbnail_url: null,
+  mux_gif_url: null,
+  mux_storyboard_url: null,
+  is_embeddable: true,
+  playback_expires_at: null,
+  trailer_id: null,
+  updated_at: "2026-01-01T00:00:00.000Z",
+  progress: null,
+  error: null,
+  scheduled_at: null,
+  blocked_reason: null,
+  replacement: null,
+  frames: [],
+  version: 1,
+};
+
 /** What a creator with a sold and an open channel sees, as text. */
 function textOf(shown: ReactNode): string {
   const client = new QueryClient();
@@ -59,6 +106,23 @@ it("a paid video of a channel that is sold as a whole is not said to be sold sep
   const fields = textOf(<Fields channelId={sold} />);
   expect(fields).not.toContain(soldOnce);
   expect(fields).toContain("The channel opens it.");
+});
+
+it("a price for videos of a channel that is sold as a whole is said to have no effect", () => {
+  const formOf = (...channels: string[]) =>
+    textOf(
+      <PriceForm
+        items={channels.map((channel_id) => ({ ...video, channel_id }))}
+        change={() => Promise.resolve()}
+        progress={undefined}
+        onSubmit={() => undefined}
+        onCancel={() => undefined}
+      />,
+    );
+  const noEffect = "The channel opens it.";
+  expect(formOf(sold)).toContain(noEffect);
+  expect(formOf(open)).not.toContain(noEffect);
+  expect(formOf(sold, open)).not.toContain(noEffect);
 });
 
 it("the price of a video in the table is what people pay for it", () => {

@@ -4,6 +4,7 @@ import { type Control, Controller, useWatch } from "react-hook-form";
 import { ChoiceField } from "@/components/choice-field.tsx";
 import { PriceField } from "@/components/price-field.tsx";
 import { priceRange } from "@/lib/money.ts";
+import { accessChoices } from "../access-choices.ts";
 import { videoChange } from "../coupon-effects.ts";
 import { useSoldChannels } from "../use-sold-channels.ts";
 import { CouponEffectsNotice } from "./coupon-effects-notice.tsx";
@@ -28,22 +29,7 @@ export function VideoAccessFields({ control, video }: VideoAccessFieldsProps) {
         name="access_type"
         legend="Access"
         unset="free"
-        choices={[
-          isSold
-            ? {
-                value: "free",
-                label: "Included",
-                hint: "People who buy the channel can watch.",
-              }
-            : { value: "free", label: "Free", hint: "People who see the channel can watch." },
-          {
-            value: "paid",
-            label: "Paid",
-            hint: isSold
-              ? "The channel opens it. It is sold separately only while the channel has no price."
-              : "Bought once, watched for good.",
-          },
-        ]}
+        choices={accessChoices(isSold)}
       />
       {isPaid && <PayoutNeeded />}
       {isPaid && (

@@ -13,6 +13,7 @@ import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
 import { focusInvalid } from "@/lib/focus-invalid.ts";
 import { priceRange } from "@/lib/money.ts";
+import { accessChoices } from "../access-choices.ts";
 import { useSoldChannels } from "../use-sold-channels.ts";
 import { CategoryChoice } from "./category-choice.tsx";
 import { CouponEffectsNotice } from "./coupon-effects-notice.tsx";
@@ -104,6 +105,7 @@ export function PriceForm(props: VideoActionFormProps) {
   const [accessType, setAccessType] = useState<"free" | "paid">("paid");
   const [price, setPrice] = useState(onlyOne(props.items)?.price ?? 0);
   const soldChannels = useSoldChannels();
+  const isSold = props.items.every(({ channel_id }) => soldChannels.has(channel_id));
   const isPaid = accessType === "paid";
   return (
     <ChangesForm
@@ -117,10 +119,7 @@ export function PriceForm(props: VideoActionFormProps) {
             name="access_type"
             value={accessType}
             onChange={setAccessType}
-            choices={[
-              { value: "free", label: "Free" },
-              { value: "paid", label: "Paid" },
-            ]}
+            choices={accessChoices(isSold)}
           />
           {isPaid && (
             <PriceField
