@@ -31,7 +31,10 @@ export function PublicBlogs({ filter }: { filter: BlogFilter }) {
       failed="The posts could not be loaded"
       skeleton={<BlogsSkeleton />}
       empty={
-        <EmptyState icon={Newspaper} title="No posts yet">
+        <EmptyState
+          icon={Newspaper}
+          title={filter.category_id ? "No posts in this category yet" : "No posts yet"}
+        >
           Posts of creators appear here as soon as they are published.
         </EmptyState>
       }
