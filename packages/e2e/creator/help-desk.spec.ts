@@ -28,6 +28,12 @@ for (const viewport of [phone, laptop]) {
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await themeViolations(page)).toEqual([]);
 
+    await search.fill("holds your videos, playlists");
+    await expect(main.getByRole("link", { name: "Open my channels", exact: true })).toHaveAttribute(
+      "href",
+      "/channel",
+    );
+
     await search.fill("zeppelin");
     await expect(main.getByRole("heading", { name: "Nothing has these words" })).toBeVisible();
     await main.getByRole("button", { name: "Show everything", exact: true }).click();

@@ -42,7 +42,7 @@ const start: HelpTopic = {
       slug: "open-a-channel",
       title: "Open a channel",
       text: "A channel holds your videos, playlists and live streams. A public channel is open to everybody; a private one needs a log-in, and a purchase if it has a price. Your plan says how many channels you can have.",
-      link: { label: "Upload videos", to: "/uploads" },
+      link: { label: "Open my channels", to: "/channel" },
     },
     {
       slug: "switch-to-watching",
@@ -184,7 +184,7 @@ const plans: HelpTopic = {
       title: "Upgrade, downgrade or cancel",
       text: "A more expensive plan starts at once, and the unused time of the old one is credited. A smaller plan and a cancellation count when the paid period ends; until then you can withdraw them. A plan that is not paid ends at once when you cancel it. The page shows the exact amount before you confirm.",
       steps: [
-        "Open Plan and payments in your profile.",
+        "Open your profile and choose Manage the plan.",
         "Choose the plan.",
         "Read what is paid today and from the next period on, and confirm.",
       ],
