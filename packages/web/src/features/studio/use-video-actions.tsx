@@ -5,7 +5,12 @@ import { questionTitle } from "@/components/list-screen/question-title.ts";
 import { useVideoChanges } from "@/data/own-videos.ts";
 import { CategoryForm, PriceForm } from "./components/video-action-forms.tsx";
 import { dropUploads } from "./upload/drop-uploads.ts";
-import { deletionEffect, forOneOrMore, publicationEffect } from "./video-questions.ts";
+import {
+  deletionEffect,
+  forOneOrMore,
+  publicationEffect,
+  unpublicationEffect,
+} from "./video-questions.ts";
 import { canPublish } from "./video-status.ts";
 
 /** What can be done with videos in the list, and the reload after it. */
@@ -31,11 +36,7 @@ export function useVideoActions(): ListActions<OwnVideo> {
         done: "unpublished",
         question: (videos) => ({
           title: questionTitle("Unpublish", videos, "video"),
-          description: forOneOrMore(
-            videos,
-            "It leaves every list. People who bought it can still watch it.",
-            "They leave every list. People who bought them can still watch them.",
-          ),
+          description: unpublicationEffect(videos),
         }),
         fits: ({ status }) => status === "published",
         change: moveTo("unpublished"),

@@ -31,18 +31,32 @@ export function publicationEffect(videos: readonly Publishable[]): string {
   return `${audienceOf(videos)} Followers are notified${which}.`;
 }
 
+type Promotable = Pick<OwnVideo, "is_featured">;
+
+const isPromoted = ({ is_featured }: Promotable): boolean => is_featured;
+
+/** What buyers keep of videos that are no longer published, and what their promotions lose. */
+export function unpublicationEffect(videos: readonly Promotable[]): string {
+  const keep = forOneOrMore(
+    videos,
+    "It leaves every list. People who bought it can still watch it.",
+    "They leave every list. People who bought them can still watch them.",
+  );
+  const promotion = forOneOrMore(videos, "its promotion", "promotions");
+  return videos.some(isPromoted) ? `${keep} The days of ${promotion} pass meanwhile.` : keep;
+}
+
 /** What ends with deleted videos, and what their buyers keep. */
-export function deletionEffect(videos: readonly Pick<OwnVideo, "is_featured">[]): string {
+export function deletionEffect(videos: readonly Promotable[]): string {
   const keep = forOneOrMore(
     videos,
     "It leaves every list at once, for good. People who bought it can watch it",
     "They leave every list at once, for good. People who bought them can watch them",
   );
-  const isPromoted = videos.some(({ is_featured }) => is_featured);
   const promotion = forOneOrMore(
     videos,
     " Its promotion ends with it.",
     " Promotions end with them.",
   );
-  return `${keep} for another ${buyerKeepDays} days.${isPromoted ? promotion : ""}`;
+  return `${keep} for another ${buyerKeepDays} days.${videos.some(isPromoted) ? promotion : ""}`;
 }

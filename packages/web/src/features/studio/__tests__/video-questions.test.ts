@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deletionEffect, publicationEffect } from "../video-questions.ts";
+import { deletionEffect, publicationEffect, unpublicationEffect } from "../video-questions.ts";
 
 const videoOf = (
   privacy_type: "public" | "unlisted" | "private",
@@ -40,5 +40,18 @@ describe("what happens when videos are deleted", () => {
     );
     expect(deletionEffect([featured, videoOf("public")])).toMatch(/ Promotions end with them\.$/);
     expect(deletionEffect([videoOf("public")])).not.toContain("romotion");
+  });
+});
+
+describe("what happens when videos are no longer published", () => {
+  it("says that the days of a paid promotion pass meanwhile", () => {
+    const featured = videoOf("public", { is_featured: true });
+    expect(unpublicationEffect([featured])).toBe(
+      "It leaves every list. People who bought it can still watch it. The days of its promotion pass meanwhile.",
+    );
+    expect(unpublicationEffect([featured, videoOf("public")])).toMatch(
+      / The days of promotions pass meanwhile\.$/,
+    );
+    expect(unpublicationEffect([videoOf("public")])).not.toContain("romotion");
   });
 });
