@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Check, Circle } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { owedPlan, planGap, seePlans } from "@/components/plan-gap.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
@@ -35,6 +36,29 @@ const linkToGated = (to: string, label: string, isOpen: boolean) =>
       {label}
     </Button>
   );
+
+/** A plan that was chosen, but does not work, needs something else than a choice. */
+function planStep({ subscription, user_profile: { steps } }: UserInfo): SetupStep {
+  const isDone = steps.subscription;
+  // While a late payment still counts, the step is done.
+  const gap = planGap(subscription && { ...subscription, grace_end: null }, Date.now());
+  if (isDone || gap === undefined || gap.action === seePlans) {
+    return {
+      title: "Choose a plan",
+      hint: "It says how much you can upload, and what the platform keeps of a sale.",
+      isDone,
+      action: linkTo(seePlans.to, seePlans.label),
+    };
+  }
+  const { title, text, action } = gap;
+  // The notice above the steps leads to the payment.
+  return {
+    title,
+    hint: text,
+    isDone,
+    action: gap === owedPlan ? null : linkTo(action.to, action.label),
+  };
+}
 
 function stepsOf(
   user: UserInfo,
@@ -70,12 +94,7 @@ function stepsOf(
       isDone: steps.name && steps.picture && steps.bio && steps.category && steps.country,
       action: linkTo("/profile", "Complete the profile"),
     },
-    {
-      title: "Choose a plan",
-      hint: "It says how much you can upload, and what the platform keeps of a sale.",
-      isDone: steps.subscription,
-      action: linkTo("/pricing", "See the plans"),
-    },
+    planStep(user),
     ...(canBePaid ? [payouts] : []),
     {
       title: "Open your first channel",
