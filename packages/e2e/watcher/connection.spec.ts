@@ -1,3 +1,4 @@
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { expectMessage } from "../src/messages.ts";
 import { Header } from "../src/pages/header.ts";
 import { issueCoupon } from "../src/provider.ts";
@@ -247,6 +248,27 @@ test("what is shown stays when it cannot be loaded again", async ({ join }) => {
   await settle(page);
   await expect(page.getByText("Your choices could not be loaded", { exact: true })).toBeHidden();
   await expect(choice).toBeVisible();
+});
+
+test("what is on at home stays when it cannot be loaded again", async ({ join }) => {
+  const { page } = await join("Olga Offline", "watcher");
+  await page.goto("/");
+  const programme = page.getByRole("list", { name: "Programme", exact: true });
+  await expect(programme).toBeVisible();
+  await settle(page);
+  let refused = 0;
+  await page.route(`**${videoCalls.publicList.path}?*sort=latest*`, async (route) => {
+    refused += 1;
+    await route.abort();
+  });
+  await page.context().setOffline(true);
+  await expect(page.getByText("You are offline", { exact: true })).toBeVisible();
+  await page.context().setOffline(false);
+  // The first request and its repetition.
+  await expect.poll(() => refused).toBe(2);
+  await settle(page);
+  await expect(page.getByText("These videos could not be loaded", { exact: true })).toHaveCount(0);
+  await expect(programme).toBeVisible();
 });
 
 test("categories that cannot be loaded say so, and are loaded by the button", async ({

@@ -9,7 +9,7 @@ export interface Programme {
   isPending: boolean;
   /** Undefined while it is loading, and when it failed. */
   videos: readonly VideoCard[] | undefined;
-  /** Why there is none; null without an error. */
+  /** Why there are none; null with videos. */
   error: Error | null;
   retry: () => void;
   isRetrying: boolean;
@@ -30,7 +30,8 @@ export function useProgramme(): Programme {
       isPending || latest.data === undefined
         ? undefined
         : mixProgramme(promoted.data ?? [], popular.data ?? [], latest.data, programmeLength),
-    error: isPending ? null : latest.error,
+    // After a failed reload the videos stay.
+    error: isPending || latest.data ? null : latest.error,
     retry: () => void latest.refetch(),
     isRetrying: latest.isFetching,
   };
