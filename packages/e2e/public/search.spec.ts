@@ -1,9 +1,15 @@
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { adminCategoryCalls } from "@marquee/contracts/operations/admin/admin-category.calls";
+import { signIn } from "@marquee/local/seed/person";
+import { waitFor } from "@marquee/local/seed/wait-for";
 import { waitForUse } from "../src/filled-document.ts";
+import { putListedVideo } from "../src/listed-video.ts";
 import { layerProblems } from "../src/page-health.ts";
 import { SearchBox } from "../src/pages/search-box.ts";
 import { holdCall, holdRequests } from "../src/requests.ts";
+import { newChannel, newCreator } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
 
 const video = "Nets at first light Video · Salt and Rope";
 
@@ -245,4 +251,35 @@ test("results of a text are sorted by kind and narrowed, and so are those of a c
   await expect(page.getByRole("radio", { name: "Free", exact: true })).toBeChecked();
   await expect(free).toBeVisible();
   await expect(paid).toBeHidden();
+});
+
+test("a category without videos of the chosen access says that the filter is the reason", async ({
+  page,
+}) => {
+  const stack = { urls: testUrls() };
+  const [admin, creator] = await Promise.all([
+    signIn(stack, { key: "admin", name: "Admin", accountType: "watcher" }),
+    newCreator(stack, "Sia Searched"),
+  ]);
+  const category = await admin.send(adminCategoryCalls.create, {
+    body: { name: `Buoys ${Date.now()}` },
+  });
+  const channel = await newChannel(creator, "Buoys and bells");
+  const { title } = await putListedVideo(creator, channel, {
+    title: "A bell in the fog",
+    category_id: [category.id],
+  });
+  await waitFor("The video in its category", async () => {
+    const query = { category_id: category.id };
+    const { videos } = await creator.send(videoCalls.publicList, { query });
+    return videos.length > 0 ? true : undefined;
+  });
+  await page.goto(`/search_result?type=category_list&search=${category.id}`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: title, exact: true })).toBeVisible();
+  await page.getByRole("group", { name: "Access" }).getByText("Paid", { exact: true }).click();
+  await expect(
+    main.getByText("No video of this category fits the filter.", { exact: true }),
+  ).toBeVisible();
+  await expect(main.getByText(/^Nothing has been published/)).toHaveCount(0);
 });

@@ -65,7 +65,13 @@ function CategoryResults({ categoryId }: { categoryId: string }) {
           category_id: shownId,
           ...(filter.accessType && { access_type: filter.accessType }),
         }}
-        empty={<NoVideos>Nothing has been published in this category yet.</NoVideos>}
+        empty={
+          <NoVideos>
+            {filter.accessType
+              ? "No video of this category fits the filter."
+              : "Nothing has been published in this category yet."}
+          </NoVideos>
+        }
       />
     </>
   );
