@@ -148,6 +148,42 @@ test("a watcher takes back the cancellation of a membership", async ({ join }) =
   });
 });
 
+test("a channel that is sold in another way by now says what its buyer and its member have", async ({
+  join,
+}) => {
+  for (const [before, after] of [
+    ["one_time", "monthly"],
+    ["monthly", "one_time"],
+  ] as const) {
+    const { page, person } = await join("Cora Changed", "watcher");
+    const isMember = before === "monthly";
+    const channel = await newChannel(creator, `The pilots, ${before} at first`, {
+      ...privately,
+      ...(isMember && { purchase_type: before }),
+    });
+    await payCheckout(
+      person,
+      await person.send(paymentCalls.purchaseChannel, { params: { id: channel.id }, query: {} }),
+    );
+    await creator.send(channelCalls.update, {
+      params: { id: channel.id },
+      body: { purchase_type: after, version: channel.version },
+    });
+    await page.goto(`/channel/${channel.slug}`);
+    const [text, ticket] = isMember
+      ? ["You are a member of this channel. Manage the membership", "Member"]
+      : ["You have bought this channel. See it in your library", "Bought"];
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expect(page.getByText(ticket, { exact: true })).toBeVisible();
+    await page.goto(`/payments/channel/${channel.slug}/${channel.id}`);
+    await expect(
+      page.getByText(isMember ? "You are a member already" : "This is yours already", {
+        exact: true,
+      }),
+    ).toBeVisible();
+  }
+});
+
 test("a removed channel shows its buyers and members its videos, and until when", async ({
   join,
 }) => {

@@ -12,11 +12,10 @@ interface ChannelPriceProps {
  */
 export function ChannelPrice({ channel, className }: ChannelPriceProps) {
   if (channel.price === 0) return null;
-  const isMonthly = channel.purchase_type === "monthly";
   if (channel.is_purchased) {
     return (
       <Ticket isPaid className={className}>
-        {isMonthly ? "Member" : "Bought"}
+        {channel.purchased_as === "monthly" ? "Member" : "Bought"}
       </Ticket>
     );
   }
@@ -24,7 +23,7 @@ export function ChannelPrice({ channel, className }: ChannelPriceProps) {
     <PriceTicket
       amount={channel.price}
       currency={channel.currency}
-      {...(isMonthly && { per: "month" })}
+      {...(channel.purchase_type === "monthly" && { per: "month" })}
       {...(className && { className })}
     />
   );

@@ -39,6 +39,8 @@ export const channelSchema = z.object({
   rating_count: z.number(),
   follower_count: z.number(),
   is_purchased: z.boolean(),
+  /** How the caller bought it, whose channel may be sold in another way by now; absent unless it is purchased. */
+  purchased_as: z.optional(z.enum(channelPurchaseTypes)),
   /** Why the caller's purchase of the channel gives no access now; absent otherwise. */
   closed_reason: z.optional(closedReasonSchema),
   /** True when it cannot be bought now because its creator cannot take payments; absent otherwise. */

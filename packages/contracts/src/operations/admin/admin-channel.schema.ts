@@ -8,6 +8,7 @@ import { auditEntrySchema } from "./admin-audit.schema.ts";
 /** The part of a channel that is the same for every reader. */
 export const channelSummarySchema = z.omit(channelSchema, {
   is_purchased: true,
+  purchased_as: true,
   closed_reason: true,
   is_following: true,
   access: true,

@@ -60,6 +60,9 @@ export async function presentChannels(
       rating_average: item.rating_count === 0 ? null : item.rating_sum / item.rating_count,
       follower_count: item.follower_count ?? 0,
       is_purchased: isBought,
+      ...(isBought && {
+        purchased_as: entitlement.access_until === undefined ? "one_time" : "monthly",
+      }),
       ...(closed_reason && { closed_reason }),
       ...(item.price > 0 && item.sales_paused === true && { sales_paused: true }),
       is_following: null,

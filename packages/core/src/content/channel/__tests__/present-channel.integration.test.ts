@@ -43,6 +43,28 @@ describe("a channel, as it is shown", () => {
     expect(await show(buyer, id)).toMatchObject(notBought);
   });
 
+  it("says how its buyer bought it, in whatever way it is sold by now", async () => {
+    const [owner, buyer, member] = await Promise.all([
+      createUser("creator"),
+      createUser("watcher"),
+      createUser("watcher"),
+    ]);
+    const id = await createChannel(owner, { privacy_type: "private", price: 900 });
+    await createPurchase(buyer, { id, kind: "channel", creator: owner });
+    await createPurchase(member, { id, kind: "channel", creator: owner });
+    const access_until = "2026-04-02T08:00:00.000Z";
+    const key = { buyer_id: member.userId, item_id: id };
+    await database.purchases.patch(key).set({ access_until }).go();
+    for (const purchase_type of ["one_time", "monthly"] as const) {
+      await database.channels.patch({ id }).set({ purchase_type }).go();
+      expect(await show(buyer, id)).toMatchObject({ purchase_type, purchased_as: "one_time" });
+      expect(await show(member, id)).toMatchObject({ purchase_type, purchased_as: "monthly" });
+      expect(await show(owner, id)).not.toHaveProperty("purchased_as");
+    }
+    await database.purchases.patch(key).set({ status: "refunded" }).go();
+    expect(await show(member, id)).not.toHaveProperty("purchased_as");
+  });
+
   it("is told apart from other channels on the same page", async () => {
     const [owner, buyer] = await Promise.all([createUser("creator"), createUser("watcher")]);
     const priced = { privacy_type: "private", price: 1 } as const;

@@ -18,12 +18,11 @@ import { lazy } from "@/lib/lazy.ts";
 import { buyChannelPath } from "@/lib/links.ts";
 import { useRole, useUser } from "@/session/use-session.ts";
 
-// Loaded for buyers and members only.
+// Loaded for members only.
 const MemberLine = lazy(() => import("./member-line.tsx"));
 
 /** The offer of a channel, or what its buyer has. */
 function Purchase({ channel }: { channel: Channel }) {
-  const isMonthly = channel.purchase_type === "monthly";
   if (!channel.is_purchased) {
     return (
       <PurchaseOffer
@@ -35,15 +34,17 @@ function Purchase({ channel }: { channel: Channel }) {
       </PurchaseOffer>
     );
   }
+  // The channel may be sold in another way by now.
+  const isMember = channel.purchased_as === "monthly";
   const line = (
     <p className="text-sm text-muted">
-      {isMonthly ? "You are a member of this channel." : "You have bought this channel."}{" "}
+      {isMember ? "You are a member of this channel." : "You have bought this channel."}{" "}
       <Link to="/my_library?tab=channels" className="font-semibold text-accent-text underline">
-        {isMonthly ? "Manage the membership" : "See it in your library"}
+        {isMember ? "Manage the membership" : "See it in your library"}
       </Link>
     </p>
   );
-  // A channel that is sold once by now may still have members.
+  if (!isMember) return line;
   return (
     <Suspense fallback={line}>
       <MemberLine channel={channel}>{line}</MemberLine>

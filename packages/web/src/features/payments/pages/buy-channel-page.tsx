@@ -83,7 +83,9 @@ function ChannelOrder({ channel, order, itemIds, boughtAlready }: ChannelOrderPr
       <AlreadyYours
         to={channelPath(channel)}
         verb="Open the channel"
-        {...(channel.purchase_type === "monthly" && { title: "You are a member already" })}
+        {...((channel.purchased_as ?? channel.purchase_type) === "monthly" && {
+          title: "You are a member already",
+        })}
         {...(channel.price === 0 && { title: "This channel is free" })}
       />
     );
