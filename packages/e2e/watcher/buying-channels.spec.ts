@@ -282,6 +282,10 @@ test("a bought channel stays whole after its creator's account is deactivated", 
       .getByRole("link", { name: title, exact: true }),
   ).toBeVisible();
   await expect(page.getByText(/^0 videos/)).toHaveCount(0);
+  await page.getByRole("tab", { name: "About", exact: true }).click();
+  const about = page.getByRole("tabpanel", { name: "About", exact: true });
+  await expect(about.getByRole("term").filter({ hasText: "Price" })).toBeVisible();
+  await expect(about.getByRole("term").filter({ hasText: "Videos" })).toHaveCount(0);
   await page.getByRole("tab", { name: "Reviews", exact: true }).click();
   await expect(page.getByLabel("Your review (optional)", { exact: true })).toBeVisible();
   await page.getByRole("tab", { name: "Playlists", exact: true }).click();

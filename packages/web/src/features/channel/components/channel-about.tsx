@@ -45,7 +45,10 @@ export default function ChannelAbout({ channel }: { channel: Channel }) {
         ]),
     { name: "Access", value: channel.privacy_type === "public" ? "Public" : "Private" },
     { name: "Price", value: priceText(channel) },
-    { name: "Videos", value: shortCount(channel.video_count) },
+    // The public figure does not count what only its buyers still find.
+    ...(channel.is_purchased && channel.video_count === 0
+      ? []
+      : [{ name: "Videos", value: shortCount(channel.video_count) }]),
     { name: "Followers", value: shortCount(channel.follower_count) },
     { name: "Here since", value: formatDate(channel.created_at, "long") },
   ];
