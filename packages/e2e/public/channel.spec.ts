@@ -1,4 +1,5 @@
 import { commentCalls } from "@marquee/contracts/community/comment/comment.calls";
+import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
@@ -11,7 +12,7 @@ import { AuthPage } from "../src/pages/auth-pages.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
 import { playerOf, playerState } from "../src/player.ts";
-import { holdRequests } from "../src/requests.ts";
+import { holdRequests, refuseCall } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { newChannel, newCreator } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
@@ -36,6 +37,27 @@ test("a channel shows what it has, and is followed", async ({ join, fixtures }) 
   await page.reload();
   await following.click();
   await expect(main.getByRole("button", { name: "Follow", exact: true })).toBeVisible();
+});
+
+test("a channel and a playlist that are taken down while they are shown say so", async ({
+  join,
+  fixtures,
+}) => {
+  const { page } = await join("Tia Taken", "watcher");
+  const channelPath = `/channel/${fixtures.channels.open.slug}`;
+  for (const [path, call] of [
+    [channelPath, channelCalls.byId],
+    [`${channelPath}/playlist/${fixtures.series.slug}`, seriesCalls.byName],
+  ] as const) {
+    await page.goto(path);
+    await settle(page);
+    const restore = await refuseCall(page, call, { code: "not_found", message: "Not found." });
+    await page.context().setOffline(true);
+    await expect(page.getByText("You are offline", { exact: true })).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing is showing here");
+    restore();
+  }
 });
 
 test("a visitor of a private channel is asked to log in, and comes back to it", async ({

@@ -5,6 +5,7 @@ import { NotLoaded } from "@/components/not-found.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { channelQuery } from "@/data/channels.ts";
 import { PublicChannel } from "@/features/channel/components/public-channel.tsx";
+import { hasCode } from "@/lib/api-error.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { lazy } from "@/lib/lazy.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
@@ -36,7 +37,8 @@ export default function ChannelPage() {
   const session = useSession();
   const query = useQuery(channelQuery(id));
   const hasVisitorsAnswer = useHasVisitorsAnswer(query);
-  const channel = query.data;
+  // One that was taken down while it was shown is open no more, whatever was read before.
+  const channel = hasCode(query.error, "not_found") ? undefined : query.data;
   const isOwner =
     session.status === "signed-in" &&
     session.mode === "creator" &&

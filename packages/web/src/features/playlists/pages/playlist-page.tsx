@@ -11,6 +11,7 @@ import { Image } from "@/components/ui/image.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { channelQuery } from "@/data/channels.ts";
 import { playlistQuery } from "@/data/playlists.ts";
+import { hasCode } from "@/lib/api-error.ts";
 import { formatCount } from "@/lib/count.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { channelPath, playlistVideoPath } from "@/lib/links.ts";
@@ -35,7 +36,8 @@ export default function PlaylistPage() {
   const { id = "", playlistId = "" } = useParams();
   const { pathname } = useLocation();
   const query = useQuery(playlistQuery(playlistId));
-  const playlist = query.data;
+  // One that was taken down while it was shown is open no more, whatever was read before.
+  const playlist = hasCode(query.error, "not_found") ? undefined : query.data;
   // An address may name another channel.
   const { data: channel } = useQuery(channelQuery(playlist?.channel_id ?? id));
   usePageTitle(playlist?.name);
