@@ -3,7 +3,9 @@ import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { adminVideoCalls } from "@marquee/contracts/operations/admin/admin-video.calls";
 import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
+import { putVideo } from "../api/support/fixtures.ts";
 import { openAdmin } from "../src/admin.ts";
+import { openDatabase } from "../src/database.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { ListScreen } from "../src/pages/list-screen.ts";
 import { loseFirstAnswer } from "../src/requests.ts";
@@ -112,6 +114,20 @@ test("a channel that its creator has deleted is called so, and offers nothing", 
   await expect(main.getByText(/^Blocked/)).toHaveCount(0);
   await expect(main.getByRole("button", { name: /^(Restore|Block|Make )/ })).toHaveCount(0);
   await expect(main.getByRole("heading", { name: "Playlists" })).toHaveCount(0);
+});
+
+test("a deleted video whose file is gone is not called one that will play", async ({ browser }) => {
+  const creator = await newCreator({ urls: testUrls() }, "Dea Deleted");
+  const channel = await newChannel(creator, "Lost films");
+  const id = await putVideo(
+    { database: openDatabase(), channel },
+    { status: "deleted", deleted_at: new Date().toISOString(), playback_id: undefined },
+    channel,
+  );
+  const page = await openAdmin(browser);
+  await page.goto(`/admin/video/${id}`);
+  await expect(page.getByText("This video was deleted", { exact: true })).toBeVisible();
+  await expect(page.getByText("There is nothing to play yet", { exact: true })).toHaveCount(0);
 });
 
 test("an address below another creator or channel leads to the right ones", async ({

@@ -25,7 +25,8 @@ function VideoScreen({ video }: { video: AdminVideo }) {
   if (playback === undefined) {
     return (
       <div className="grid aspect-video place-items-center rounded bg-sunken px-4 text-center text-muted">
-        {video.error ?? "There is nothing to play yet"}
+        {video.error ??
+          (video.status === "deleted" ? "This video was deleted" : "There is nothing to play yet")}
       </div>
     );
   }
