@@ -7,7 +7,7 @@ import { dialogs } from "../src/pages/dialogs.ts";
 import { BillingPage } from "../src/pages/plan-pages.ts";
 import { newOwingCreator, planNamed } from "../src/plans.ts";
 import { backdateDebt, findSubscription } from "../src/provider.ts";
-import { routeUntil } from "../src/requests.ts";
+import { failCall, routeUntil } from "../src/requests.ts";
 import { openCreator } from "../src/signed-in.ts";
 import { payInvoice, payWithCard } from "../src/steps.ts";
 import { newChannel } from "../src/studio.ts";
@@ -84,6 +84,39 @@ test("another card that is declined, too, is not called the end of the debt", as
   await expect(page.getByText(/paid with the new card from now on/)).toHaveCount(0);
   await page.getByRole("link", { name: "Complete the payment", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Complete the payment");
+});
+
+test("another card is not called the end of the debt while the plan cannot be read", async ({
+  browser,
+}) => {
+  const creator = await newOwingCreator({ urls: testUrls() }, "Nora Notread", "Starter");
+  const page = await openCreator(browser, creator);
+  const { id, slug } = await planNamed(creator, "Starter");
+  await page.goto(`/payments/complete-payment/${slug}/${id}`);
+  await page.getByRole("button", { name: "Use another card", exact: true }).click();
+  const restore = await failCall(page, paymentCalls.userPackage);
+  await payWithCard(page, "Save card", cards.failsLater);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your card has been changed");
+  await expect(page.getByText("Your plan could not be loaded", { exact: true })).toBeVisible();
+  await expect(page.getByText(/paid with the new card from now on/)).toHaveCount(0);
+  restore();
+  await page.getByRole("button", { name: "Try again", exact: true }).click();
+  await expect(page.getByText("Your plan is still not paid", { exact: true })).toBeVisible();
+});
+
+test("an unpaid plan is not called paid where it was taken", async ({ browser }) => {
+  const creator = await newOwingCreator({ urls: testUrls() }, "Orla Owing", "Starter");
+  const page = await openCreator(browser, creator);
+  const { id, slug } = await planNamed(creator, "Starter");
+  for (const path of [`/payments/${slug}/${id}`, `/payments/upgrade/${slug}/${id}`]) {
+    await page.goto(path);
+    await expect(page.getByText("Your plan could not be paid", { exact: true })).toBeVisible();
+    await expect(page.getByText("There is nothing to pay.", { exact: true })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "See what is owed", exact: true })).toHaveAttribute(
+      "href",
+      "/payments/update-payments",
+    );
+  }
 });
 
 test("an invoice that is paid in another tab is noticed", async ({ browser }) => {

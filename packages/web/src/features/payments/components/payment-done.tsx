@@ -1,13 +1,15 @@
 import type { Checkout } from "@marquee/contracts/money/payment/payment.schema";
+import { isInForce } from "@marquee/contracts/money/subscription/is-in-force";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
+import { LoadedPart } from "@/components/loaded-part.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { checkoutEffects } from "@/data/checkouts.ts";
 import { invalidate } from "@/data/invalidate.ts";
-import { planStateQuery } from "@/data/subscriptions.ts";
+import { type OwnPlan, planStateQuery } from "@/data/subscriptions.ts";
 import { platformReceiptPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { completePaymentPath } from "@/lib/plan-links.ts";
@@ -57,10 +59,20 @@ function howToStop({ kind }: Checkout, { isFirst }: NextPayment): string {
 /** Whether the new card has paid what was owed: the retry is over when the change is confirmed. */
 function CardEffect() {
   const userId = useUser()?.id ?? "";
-  const { data, isFetching } = useQuery({ ...planStateQuery(userId), enabled: userId !== "" });
-  const { package: plan = null, subscription: state = null } = data ?? {};
-  if (isFetching) return null;
-  if (state === null || !isOwed(state)) {
+  const query = useQuery({ ...planStateQuery(userId), enabled: userId !== "" });
+  // What was read before the change may still have the debt.
+  if (query.isFetching && query.data !== undefined) return null;
+  return (
+    <LoadedPart query={query} what="your plan" skeleton={null}>
+      {(own) => <EffectOn {...own} />}
+    </LoadedPart>
+  );
+}
+
+/** Nothing more is charged for a plan that ends, or has ended. */
+function EffectOn({ package: plan, subscription: state }: OwnPlan) {
+  if (state === null || !isInForce(state) || state.cancel_at_period_end) return null;
+  if (!isOwed(state)) {
     return <p className="mt-2 text-muted">Your plan is paid with the new card from now on.</p>;
   }
   return (

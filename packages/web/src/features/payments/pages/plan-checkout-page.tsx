@@ -9,8 +9,8 @@ import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { upgradePath } from "@/lib/plan-links.ts";
 import { useUser } from "@/session/use-session.ts";
-import { AlreadyYours } from "../components/already-yours.tsx";
 import { CheckoutFrame } from "../components/checkout-frame.tsx";
+import { OwnPlanNotice } from "../components/own-plan-notice.tsx";
 import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
 import { PlanCheckout } from "../components/plan-checkout.tsx";
 import { PlanWaitingForBank, usePlanWaitingForBank } from "../components/plan-waiting-for-bank.tsx";
@@ -37,7 +37,7 @@ export default function PlanCheckoutPage() {
       back={{ label: "All plans", to: "/pricing" }}
     >
       {current?.package_id === plan.id && (
-        <AlreadyYours to="/video-creator-dashboard" verb="Go to the dashboard" />
+        <OwnPlanNotice to="/video-creator-dashboard" verb="Go to the dashboard" />
       )}
       {current && current.package_id !== plan.id && (
         <Notice

@@ -20,7 +20,7 @@ import {
 import { describeError, hasCode } from "@/lib/api-error.ts";
 import { mayBeMadeAtProvider } from "@/lib/may-be-made-at-provider.ts";
 import { billingPath, completePaymentPath, planPath } from "@/lib/plan-links.ts";
-import { AlreadyYours } from "../components/already-yours.tsx";
+import { OwnPlanNotice } from "../components/own-plan-notice.tsx";
 import { Summary } from "../components/summary.tsx";
 import { confirmLabel, costLines, explainChange } from "./change-text.ts";
 import { ChangeCardButton, cardName } from "./payment-method.tsx";
@@ -179,7 +179,7 @@ export function ChangeOfPlan({ userId, wanted }: ChangeOfPlanProps) {
   }
   if (hasCode(error, "not_found", "invalid_fields")) return <NotFound />;
   if (hasCode(error, "already_subscribed")) {
-    return <AlreadyYours to={billingPath} verb="See my plan" />;
+    return <OwnPlanNotice to={billingPath} verb="See my plan" />;
   }
   if (hasCode(error, "subscription_required")) {
     return (

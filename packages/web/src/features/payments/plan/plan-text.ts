@@ -29,7 +29,7 @@ export const factsOf = (plan: Plan): readonly string[] => [
 ];
 
 /** Statuses in which an invoice is unpaid. */
-export const isOwed = ({ status }: SubscriptionState): boolean =>
+export const isOwed = ({ status }: Pick<SubscriptionState, "status">): boolean =>
   status === "past_due" || status === "unpaid";
 
 /** The next charge, which a coupon and the account's credit may still reduce: "$49.00 a month". */
