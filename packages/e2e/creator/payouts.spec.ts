@@ -2,6 +2,7 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
+import type { Person } from "@marquee/local/seed/person";
 import { openDatabase } from "../src/database.ts";
 import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
@@ -130,7 +131,7 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
   });
 
   await test.step("A newest payout that cannot be loaded is not called well", async () => {
-    const restore = await failRequests(page, /\/payouts\/history\?limit=1$/);
+    const restore = await failRequests(page, /\/payouts\/history\?limit=10$/);
     await page.reload();
     await expect(
       panel.getByText("Your last payout could not be loaded", { exact: true }),
@@ -321,15 +322,55 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
   });
 });
 
+/** Sells a channel for $20.00. Returns the buyer. */
+async function sellChannel(creator: Person, name: string): Promise<Person> {
+  const { id } = await newChannel(creator, name, { privacy_type: "private", price: 2000 });
+  const buyer = await newUser({ urls: testUrls() }, "Bo Buyer", "watcher");
+  await payCheckout(buyer, await buyer.send(paymentCalls.purchaseChannel, { params: { id } }));
+  return buyer;
+}
+
+test("payouts that are on their way together arrive together", async ({ joinComplete }) => {
+  const { person, page } = await joinComplete("Tova Two");
+  const payouts = new PayoutsPage(page);
+  await sellChannel(person, "First pier");
+  await payOut(person.userId, "pending");
+  await sellChannel(person, "Second pier");
+  await payOut(person.userId, "pending");
+  await payouts.open(person.userId);
+  await expect(payouts.figure("On its way to your bank")).toContainText("$38.00");
+  await expect(payouts.figure("On its way to your bank")).toContainText(
+    /Arrives on \d+ \w+ \d{4}\./,
+  );
+  await expect(
+    payouts.main.getByText(/^Next date: \d+ \w+ \d{4}, when \$38\.00 arrives at your bank\.$/),
+  ).toBeVisible();
+});
+
+test("a failed payout is not called part of the next one after that", async ({ joinComplete }) => {
+  const { person, page } = await joinComplete("Fay Failed");
+  const payouts = new PayoutsPage(page);
+  await sellChannel(person, "Failed pier");
+  await payOut(person.userId, "failed");
+  await payOut(person.userId, "paid");
+  await payouts.open(person.userId);
+  await payouts
+    .row("The bank account has been closed.")
+    .getByRole("link", { name: /^Details of the payout of / })
+    .click();
+  await expect(
+    payouts.main.getByText(
+      "The bank account has been closed. The money went back to your balance.",
+      { exact: true },
+    ),
+  ).toBeVisible();
+});
+
 test("a refund of a part whose answer was lost is confirmed by the next press", async ({
   joinComplete,
 }) => {
   const { person, page } = await joinComplete("Reva Refunds");
-  const price = { privacy_type: "private", price: 2000 } as const;
-  const channel = await newChannel(person, "Refunded pier", price);
-  const buyer = await newUser({ urls: testUrls() }, "Bo Buyer", "watcher");
-  const params = { id: channel.id };
-  await payCheckout(buyer, await buyer.send(paymentCalls.purchaseChannel, { params }));
+  const buyer = await sellChannel(person, "Refunded pier");
   const { payments } = await person.send(paymentCalls.creatorPayments, { query: {} });
   await page.goto(`/payouts/${payments[0]?.id}`);
   await page.getByRole("button", { name: "Refund this sale", exact: true }).click();

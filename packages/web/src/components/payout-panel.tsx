@@ -2,7 +2,7 @@ import { opensCreatorPages } from "@marquee/contracts/people/user/profile-comple
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { newestPayoutQuery } from "@/data/payouts.ts";
+import { newestPayoutsQuery } from "@/data/payouts.ts";
 import { countryName } from "@/lib/countries.ts";
 import { payoutsPath } from "@/lib/links.ts";
 import { openModal } from "@/lib/modals.ts";
@@ -20,8 +20,8 @@ export function PayoutPanel({ user }: { user: UserInfo }) {
   const hasMoved = country !== null && country !== user.user_profile.country;
   const opensPayouts = opensCreatorPages(user.user_profile.profile_completion);
   // The failure of the last payout matters only for a working account.
-  const newest = useQuery({ ...newestPayoutQuery, enabled: opensPayouts && status === "enabled" });
-  const state = payoutState(user.payout_account, newest.data ?? null);
+  const newest = useQuery({ ...newestPayoutsQuery, enabled: opensPayouts && status === "enabled" });
+  const state = payoutState(user.payout_account, newest.data?.[0] ?? null);
   const hasFailed = state.step === "dashboard";
 
   return (

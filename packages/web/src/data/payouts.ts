@@ -52,11 +52,11 @@ export const paymentTrailQuery = (id: string) =>
     queryFn: ({ signal }) => request(payoutCalls.trail, { params: { id } }, { signal }),
   });
 
-/** The newest payout of all; null before the first. */
-export const newestPayoutQuery = queryOptions({
+/** The newest payouts of all: with one a day, several are on their way. */
+export const newestPayoutsQuery = queryOptions({
   queryKey: payoutKeys.detail("own", "newest"),
-  queryFn: ({ signal }) => request(payoutCalls.history, { query: { limit: 1 } }, { signal }),
-  select: (answer) => answer.payouts[0] ?? null,
+  queryFn: ({ signal }) => request(payoutCalls.history, { query: { limit: 10 } }, { signal }),
+  select: (answer) => answer.payouts,
 });
 
 /** The caller's payouts; 10 a page (spec §9). */

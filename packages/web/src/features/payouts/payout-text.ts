@@ -51,8 +51,22 @@ export function arrival({ status, arrival_date }: PayoutItem): string {
   return `Arrives on ${date}`;
 }
 
-const isOnItsWay = (payout: PayoutItem | null | undefined): payout is PayoutItem =>
-  payout?.status === "pending" || payout?.status === "in_transit";
+const isOnItsWay = ({ status }: PayoutItem): boolean =>
+  status === "pending" || status === "in_transit";
+
+/** The day on which the next money arrives, and how much; undefined when nothing is on its way. */
+function firstArrival(newest: readonly PayoutItem[]) {
+  const onTheirWay = newest.filter(isOnItsWay);
+  const [first] = onTheirWay.toSorted(
+    (one, other) => Date.parse(one.arrival_date) - Date.parse(other.arrival_date),
+  );
+  if (first === undefined) return undefined;
+  const day = moneyDay(first.arrival_date);
+  const amount = onTheirWay
+    .filter((one) => one.currency === first.currency && moneyDay(one.arrival_date) === day)
+    .reduce((sum, one) => sum + one.amount, 0);
+  return { at: first.arrival_date, day, amount, money: formatMoney(amount, first.currency) };
+}
 
 /** What becomes of the available money. */
 export function availableText({
@@ -69,13 +83,18 @@ export function availableText({
 
 /**
  * When the money on its way arrives.
- * @param newest undefined until it is loaded
+ * @param newest the newest payouts; undefined until they are loaded
  */
 export function transitText(
   { in_transit }: Pick<PayoutBalance, "in_transit">,
-  newest: PayoutItem | null | undefined,
+  newest: readonly PayoutItem[] = [],
 ): string {
-  if (isOnItsWay(newest)) return `Arrives on ${moneyDay(newest.arrival_date)}.`;
+  const first = firstArrival(newest);
+  if (first !== undefined) {
+    return first.amount < in_transit
+      ? `${first.money} of it arrives on ${first.day}.`
+      : `Arrives on ${first.day}.`;
+  }
   return in_transit > 0 ? "The history has its date." : "Nothing is on its way.";
 }
 
@@ -86,11 +105,10 @@ interface DatedEvent {
   event: string;
 }
 
-function moneyDate(newest: PayoutItem | null, balance: PayoutBalance | null): DatedEvent[] {
-  if (isOnItsWay(newest)) {
-    const amount = formatMoney(newest.amount, newest.currency);
-    const at = newest.arrival_date;
-    return [{ at, day: moneyDay(at), event: `when ${amount} arrives at your bank` }];
+function moneyDate(newest: readonly PayoutItem[], balance: PayoutBalance | null): DatedEvent[] {
+  const first = firstArrival(newest);
+  if (first !== undefined) {
+    return [{ at: first.at, day: first.day, event: `when ${first.money} arrives at your bank` }];
   }
   const soonest = balance?.settling[0];
   if (balance === null || soonest === undefined) return [];
@@ -101,11 +119,11 @@ function moneyDate(newest: PayoutItem | null, balance: PayoutBalance | null): Da
 
 /**
  * The next date: the provider's deadline or the date of the money, whichever is sooner. The date of the money is that
- * of a payout on its way. Without one, it is the first day on which a part becomes available.
+ * of the first payout to arrive. Without one, it is the first day on which a part becomes available.
  */
 export function nextDate(
   { status, deadline }: Pick<UserInfo["payout_account"], "status" | "deadline">,
-  newest: PayoutItem | null,
+  newest: readonly PayoutItem[],
   balance: PayoutBalance | null,
 ): string {
   const dates = [

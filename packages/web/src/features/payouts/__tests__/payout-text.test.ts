@@ -24,56 +24,70 @@ describe("the next date", () => {
     [
       "a payout on its way",
       enabled,
-      payout,
+      [payout],
       balance,
       "24 November 2026, when $19.00 arrives at your bank",
     ],
     [
+      "an older payout that arrives sooner",
+      enabled,
+      [{ ...payout, arrival_date: "2026-11-26T00:00:00.000Z" }, payout],
+      balance,
+      "24 November 2026, when $19.00 arrives at your bank",
+    ],
+    [
+      "payouts that arrive on one day",
+      enabled,
+      [payout, { ...payout, amount: 500 }, { ...payout, amount: 70, status: "failed" as const }],
+      balance,
+      "24 November 2026, when $24.00 arrives at your bank",
+    ],
+    [
       "money on hold",
       enabled,
-      { ...payout, status: "paid" as const },
+      [{ ...payout, status: "paid" as const }],
       balance,
       "25 November 2026, when $19.00 becomes available",
     ],
     [
       "nothing on hold",
       enabled,
-      null,
+      [],
       { ...balance, pending: 0, settling: [] },
       "none, as no money is on hold",
     ],
     [
       "money to pay out",
       enabled,
-      null,
+      [],
       { ...balance, available: 1, settling: [] },
       "not known yet, as the payment provider plans the next payout",
     ],
     [
       "a deadline before the money",
       { status: "enabled", deadline: "2026-11-23T08:00:00.000Z" } as const,
-      payout,
+      [payout],
       balance,
       "23 November 2026, by when the payment provider needs what it asks for",
     ],
     [
       "a deadline after the money",
       { status: "enabled", deadline: "2026-12-23T08:00:00.000Z" } as const,
-      payout,
+      [payout],
       balance,
       "24 November 2026, when $19.00 arrives at your bank",
     ],
     [
       "a deadline of paused payouts",
       { status: "restricted", deadline: "2026-12-23T08:00:00.000Z" } as const,
-      payout,
+      [payout],
       balance,
       "23 December 2026, by when the payment provider needs what it asks for",
     ],
     [
       "paused payouts",
       { status: "restricted", deadline: null } as const,
-      payout,
+      [payout],
       balance,
       "none, until payouts run",
     ],
@@ -100,8 +114,8 @@ describe("a day of the provider, which begins at midnight UTC", () => {
     };
     expect([
       payoutText.arrival(midnight),
-      payoutText.nextDate(enabled, midnight, held),
-      payoutText.nextDate(enabled, null, held),
+      payoutText.nextDate(enabled, [midnight], held),
+      payoutText.nextDate(enabled, [], held),
     ]).toEqual([
       "Arrives on 24 November 2026",
       "Next date: 24 November 2026, when $19.00 arrives at your bank.",
@@ -152,15 +166,21 @@ describe("the available money", () => {
 
 describe("the money on its way", () => {
   it.each([
-    ["the newest payout", payout, 1900, "Arrives on 24 November 2026."],
+    ["the only payout", [payout], 1900, "Arrives on 24 November 2026."],
+    [
+      "the payout that arrives first",
+      [{ ...payout, arrival_date: "2026-11-26T00:00:00.000Z" }, payout],
+      3800,
+      "$19.00 of it arrives on 24 November 2026.",
+    ],
     [
       "an older payout",
-      { ...payout, status: "failed" as const },
+      [{ ...payout, status: "failed" as const }],
       1900,
       "The history has its date.",
     ],
     ["a payout that is not loaded", undefined, 1900, "The history has its date."],
-    ["no payout", null, 0, "Nothing is on its way."],
+    ["no payout", [], 0, "Nothing is on its way."],
   ])("is dated by %s", (_, newest, in_transit, text) => {
     expect(transitText({ in_transit }, newest)).toBe(text);
   });

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { newestPayoutQuery, payoutBalanceQuery } from "@/data/payouts.ts";
+import { newestPayoutsQuery, payoutBalanceQuery } from "@/data/payouts.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { availableText, moneyDay, transitText } from "../payout-text.ts";
 
@@ -67,7 +67,7 @@ function Settling({ balance }: { balance: PayoutBalance }) {
 export function Balance() {
   const query = useQuery(payoutBalanceQuery);
   const { data, isPending, isLoadingError } = query;
-  const newest = useQuery(newestPayoutQuery);
+  const newest = useQuery(newestPayoutsQuery);
   if (isPending) {
     return (
       <Loading label="Loading your balance">

@@ -6,7 +6,7 @@ import { Section } from "@/components/section.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { payoutQuery } from "@/data/payouts.ts";
+import { newestPayoutsQuery, payoutQuery } from "@/data/payouts.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -16,6 +16,14 @@ import { PayoutBadge } from "./payout-badge.tsx";
 
 // Tables have more code than the rest.
 const PayoutLines = lazy(() => import("./payout-lines.tsx"));
+
+/** Where the money of a failed payout is: a later payout may have taken it. */
+function ReturnedMoney({ payoutId }: { payoutId: string }) {
+  const { data: newest } = useQuery(newestPayoutsQuery);
+  return newest?.[0]?.id === payoutId
+    ? "The money is back in your balance and goes with the next payout."
+    : "The money went back to your balance.";
+}
 
 /** One payout: its state, and every sale, fee and refund in it. */
 export function PayoutDetails({ payoutId, userId }: { payoutId: string; userId: string }) {
@@ -53,7 +61,7 @@ export function PayoutDetails({ payoutId, userId }: { payoutId: string; userId: 
       />
       {data.failure_reason !== undefined && (
         <Notice tone="danger" title="The bank did not accept this payout" className="mb-8">
-          {data.failure_reason} The money is back in your balance and goes with the next payout.
+          {data.failure_reason} <ReturnedMoney payoutId={payoutId} />
         </Notice>
       )}
       <Section title="What it is made of">

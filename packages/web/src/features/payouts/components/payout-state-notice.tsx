@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { lastPayoutVisitQuery, newestPayoutQuery, payoutBalanceQuery } from "@/data/payouts.ts";
+import { lastPayoutVisitQuery, newestPayoutsQuery, payoutBalanceQuery } from "@/data/payouts.ts";
 import { openModal } from "@/lib/modals.ts";
 import { nextDate } from "../payout-text.ts";
 import { SinceLastVisit } from "./since-last-visit.tsx";
@@ -43,7 +43,7 @@ interface PayoutStateNoticeProps {
 
 /** The first line of the page: whether payouts run, why not, who must act, what comes next, and what has changed. */
 export function PayoutStateNotice({ account }: PayoutStateNoticeProps) {
-  const newest = useQuery(newestPayoutQuery);
+  const newest = useQuery(newestPayoutsQuery);
   const balance = useQuery(payoutBalanceQuery);
   const { data: lastVisit } = useQuery(lastPayoutVisitQuery);
   if (newest.isPending || balance.isPending) {
@@ -60,7 +60,7 @@ export function PayoutStateNotice({ account }: PayoutStateNoticeProps) {
   }
   // Without the balance, the account's own state still counts; the page below shows the error.
   const isDateKnown = !isEnabled || balance.data !== undefined;
-  const { tone, title, reason, actor, step } = payoutState(account, newest.data ?? null);
+  const { tone, title, reason, actor, step } = payoutState(account, newest.data?.[0] ?? null);
   return (
     <Notice
       tone={tone}
@@ -70,9 +70,7 @@ export function PayoutStateNotice({ account }: PayoutStateNoticeProps) {
       <p>{reason}</p>
       {actor !== "" && <p className="mt-1">{actor}</p>}
       {isDateKnown && (
-        <p className="figures mt-1">
-          {nextDate(account, newest.data ?? null, balance.data ?? null)}
-        </p>
+        <p className="figures mt-1">{nextDate(account, newest.data ?? [], balance.data ?? null)}</p>
       )}
       {balance.data && lastVisit !== undefined && (
         <SinceLastVisit lastVisit={lastVisit} state={title} balance={balance.data} />

@@ -12,7 +12,7 @@ import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { openDisputesQuery } from "@/data/payments.ts";
 import {
   lastPayoutVisitQuery,
-  newestPayoutQuery,
+  newestPayoutsQuery,
   payoutBalanceQuery,
   payoutCheckQuery,
 } from "@/data/payouts.ts";
@@ -106,7 +106,7 @@ export const startQueries: StartQueries = ({ client, params }) =>
     ? []
     : [
         client.prefetchQuery(payoutBalanceQuery),
-        client.prefetchQuery(newestPayoutQuery),
+        client.prefetchQuery(newestPayoutsQuery),
         client.prefetchQuery(openDisputesQuery),
         client.prefetchQuery(payoutCheckQuery),
         client.prefetchQuery(lastPayoutVisitQuery),
