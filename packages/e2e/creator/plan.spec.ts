@@ -8,10 +8,11 @@ import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { BillingPage, ChangePlanPage } from "../src/pages/plan-pages.ts";
 import { newPayingCreator, planNamed, untilStatus } from "../src/plans.ts";
-import { findSubscription, renewNow, replaceCard } from "../src/provider.ts";
+import { findSubscription, renewNow, replaceCard, settleDebit } from "../src/provider.ts";
 import { failCall, failRequests, loseFirstAnswer } from "../src/requests.ts";
 import { openCreator } from "../src/signed-in.ts";
 import { payInvoice, payWithCard, pressOffline } from "../src/steps.ts";
+import { newUser } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -363,4 +364,28 @@ test("without a plan there is the way to one, and none while a bank is asked for
   await page.goto(`/payments/${slug}/${id}`);
   await expect(waiting).toBeVisible();
   await expect(new ChangePlanPage(page).button(/trial|payment/)).toHaveCount(0);
+});
+
+test("a plan that a bank account pays says so, and asks for no card", async ({ browser }) => {
+  const creator = await newUser({ urls: testUrls() }, "Bea Bank", "creator");
+  const { id } = await planNamed(creator, "Starter");
+  const body = { package_id: id, trial: false };
+  const { checkout_url, session_id } = await creator.send(paymentCalls.subscribe, { body });
+  await debit(checkout_url, "000123456789");
+  await settleDebit(session_id);
+  await untilStatus(creator, "active");
+  const page = await openCreator(browser, creator, phone);
+  const billing = new BillingPage(page);
+  const { card } = billing;
+  await billing.open();
+  await expect(card.getByText("Bank account ending in 6789", { exact: true })).toBeVisible();
+  await expect(
+    card.getByText("Each payment is debited from it. We never see its number.", { exact: true }),
+  ).toBeVisible();
+  await expect(card.getByText("No card is saved", { exact: true })).toHaveCount(0);
+  const { id: pro, slug } = await planNamed(creator, "Pro");
+  await page.goto(`/payments/upgrade/${slug}/${pro}`);
+  await expect(
+    page.getByText(/^Charged to your bank account ending in 6789\. Use another card$/),
+  ).toBeVisible();
 });

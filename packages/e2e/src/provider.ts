@@ -54,11 +54,22 @@ export async function issueCoupon(
   return code;
 }
 
-const sessionSchema = z.object({ payment_intent: z.string() });
+const sessionSchema = z.union([
+  z.object({ payment_intent: z.string() }),
+  z.object({ invoice: z.string() }),
+]);
+const invoiceSchema = z.object({
+  payments: z.object({
+    data: z.tuple([z.object({ payment: z.object({ payment_intent: z.string() }) })]),
+  }),
+});
 
-/** The payment of a finished checkout. */
+/** The payment of a finished checkout; of a plan, that of its first invoice. */
 async function intentOf(sessionId: string): Promise<string> {
-  return sessionSchema.parse(await read(`/v1/checkout/sessions/${sessionId}`)).payment_intent;
+  const session = sessionSchema.parse(await read(`/v1/checkout/sessions/${sessionId}`));
+  if ("payment_intent" in session) return session.payment_intent;
+  const invoice = await read(`/v1/invoices/${session.invoice}?expand[]=payments`);
+  return invoiceSchema.parse(invoice).payments.data[0].payment.payment_intent;
 }
 
 /** Closes a payment page before it is completed. */

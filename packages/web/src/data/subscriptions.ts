@@ -42,11 +42,10 @@ export const changePreviewQuery = (planId: string) =>
     gcTime: 0,
   });
 
-/** The card that the plan is paid with. */
+/** The card or the bank account that the plan is paid with. */
 export const paymentMethodQuery = queryOptions({
   queryKey: subscriptionKeys.detail("own", "payment-method"),
   queryFn: ({ signal }) => request(subscriptionCalls.paymentMethod, {}, { signal }),
-  select: (answer) => answer.payment_method,
 });
 
 /** Opens the provider's page on which another card is entered. */

@@ -86,6 +86,13 @@ export const paymentMethodSchema = z.object({
 });
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
+/** What a plan is paid with: a card, a bank account, or neither. */
+export const payingMethodSchema = z.object({
+  payment_method: z.nullable(paymentMethodSchema),
+  bank_account: z.nullable(z.object({ last4: z.string() })),
+});
+export type PayingMethod = z.infer<typeof payingMethodSchema>;
+
 export const planInvoiceTypes = ["start", "renewal", "change"] as const;
 export type PlanInvoiceType = (typeof planInvoiceTypes)[number];
 

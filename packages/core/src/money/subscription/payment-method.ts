@@ -1,5 +1,5 @@
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
-import type { PaymentMethod } from "@marquee/contracts/money/subscription/subscription.schema";
+import type { PayingMethod } from "@marquee/contracts/money/subscription/subscription.schema";
 import { loadUser, type User } from "../../people/user/index.ts";
 import { type CallWithoutInput, type Context, requireUser } from "../../platform/context.ts";
 import {
@@ -12,15 +12,14 @@ import { startCheckout } from "../checkout/index.ts";
 import { currentPlan, readCurrentPlan } from "../plan-state/index.ts";
 
 /**
- * The card that pays the caller's plan: the plan's own, otherwise the customer's.
+ * The card or bank account that pays the caller's plan: the plan's own, otherwise the customer's.
  * @throws unauthenticated
  */
-export async function getPaymentMethod({
-  ctx,
-}: CallWithoutInput<"stripe">): Promise<{ payment_method: PaymentMethod | null }> {
+export async function getPaymentMethod({ ctx }: CallWithoutInput<"stripe">): Promise<PayingMethod> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
-  const cardOfPlan = presentCard(await methodOfPlan(ctx, currentPlan(user)?.id));
-  return { payment_method: cardOfPlan ?? presentCard(await methodOfCustomer(ctx, user)) };
+  const ofPlan = presentMethod(await methodOfPlan(ctx, currentPlan(user)?.id));
+  const paying = ofPlan ?? presentMethod(await methodOfCustomer(ctx, user));
+  return paying ?? { payment_method: null, bank_account: null };
 }
 
 type Method = string | StripePaymentMethod | null | undefined;
@@ -47,11 +46,15 @@ async function methodOfCustomer(
   return id === undefined ? undefined : unlessMissing(stripe.paymentMethods.retrieve(id));
 }
 
-function presentCard(method: Method): PaymentMethod | null {
-  const card = expanded(method)?.card;
-  if (card === undefined) return null;
-  const { brand, last4, exp_month, exp_year } = card;
-  return { brand, last4, exp_month, exp_year };
+/** Undefined for what is neither a card nor a bank account. */
+function presentMethod(method: Method): PayingMethod | undefined {
+  const { card, us_bank_account } = expanded(method) ?? {};
+  if (card !== undefined) {
+    const { brand, last4, exp_month, exp_year } = card;
+    return { payment_method: { brand, last4, exp_month, exp_year }, bank_account: null };
+  }
+  const last4 = us_bank_account?.last4;
+  return last4 == null ? undefined : { payment_method: null, bank_account: { last4 } };
 }
 
 /**

@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { checkoutOf, newBuyer } from "../../../../test/checkouts.ts";
+import { checkoutOf, debit, newBuyer } from "../../../../test/checkouts.ts";
 import { database, refusal, visitor } from "../../../../test/context.ts";
 import {
+  control,
   fixtures,
   paymentContextOf,
   stripe,
   subscriptionsWith,
 } from "../../../../test/payments.ts";
 import { creatorOnPlan, giveCard } from "../../../../test/plan-calls.ts";
-import { reconcilePlanOf } from "../../../../test/plans.ts";
+import { firstIntentOf, planPage, reconcilePlanOf } from "../../../../test/plans.ts";
 import { getPaymentMethod, replacePaymentMethod } from "../payment-method.ts";
 
 type PaymentContext = ReturnType<typeof paymentContextOf>;
@@ -46,6 +47,23 @@ describe("the card that pays a plan", () => {
     await stripe.subscriptions.cancel(id);
     await reconcilePlanOf(creator, id);
     expect(await cardOf(ctx)).toMatchObject(mastercard);
+  });
+
+  it("is the bank account that the plan is debited from, also with a card on file", async () => {
+    const buyer = await newBuyer();
+    const page = await planPage(buyer, "starter-monthly");
+    await page.pay(debit);
+    await page.reconcile();
+    const payment_intent = await firstIntentOf(await page.subscription());
+    await control("/debits/settle", { payment_intent, outcome: "succeeded" });
+    await page.reconcile();
+    await useCustomerCard(page.customer, "pm_card_mastercard");
+    const former = { stripe_customer_id: page.customer };
+    await database.users.patch({ id: buyer.userId }).set(former).go();
+    expect(await getPaymentMethod({ ctx: paymentContextOf(buyer) })).toEqual({
+      payment_method: null,
+      bank_account: { last4: "6789" },
+    });
   });
 
   it("is null without a plan and a customer, or when the provider no longer has them", async () => {

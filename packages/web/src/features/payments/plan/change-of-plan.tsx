@@ -23,7 +23,7 @@ import { billingPath, completePaymentPath, planPath } from "@/lib/plan-links.ts"
 import { OwnPlanNotice } from "../components/own-plan-notice.tsx";
 import { Summary } from "../components/summary.tsx";
 import { confirmLabel, costLines, explainChange } from "./change-text.ts";
-import { ChangeCardButton, cardName } from "./payment-method.tsx";
+import { ChangeCardButton, methodName } from "./payment-method.tsx";
 import { PlanChanged } from "./plan-changed.tsx";
 import { priceOf } from "./plan-text.ts";
 
@@ -48,10 +48,11 @@ function FromTo({ current, wanted }: { current: Plan | null; wanted: Plan }) {
 
 function PaidWith() {
   const { data } = useQuery(paymentMethodQuery);
-  if (!data) return null;
+  const name = data && methodName(data);
+  if (name === undefined) return null;
   return (
     <p className="figures mt-3 text-sm text-muted">
-      Charged to your {cardName(data)}.{" "}
+      Charged to your {name}.{" "}
       <Link to={billingPath} className="underline underline-offset-4 hover:text-ink">
         Use another card
       </Link>

@@ -1,4 +1,7 @@
-import type { PaymentMethod as Card } from "@marquee/contracts/money/subscription/subscription.schema";
+import type {
+  PaymentMethod as Card,
+  PayingMethod,
+} from "@marquee/contracts/money/subscription/subscription.schema";
 import { useQuery } from "@tanstack/react-query";
 import { CreditCard } from "lucide-react";
 import { ActionError } from "@/components/ui/action-error.tsx";
@@ -7,6 +10,7 @@ import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { paymentMethodQuery, startCardChange } from "@/data/subscriptions.ts";
 import { useCheckout } from "@/data/use-checkout.ts";
+import { capitalize } from "@/lib/capitalize.ts";
 
 const brands: Readonly<Record<string, string>> = {
   amex: "American Express",
@@ -17,9 +21,12 @@ const brands: Readonly<Record<string, string>> = {
   visa: "Visa",
 };
 
-/** "Visa ending in 4242". */
-export const cardName = ({ brand, last4 }: Card): string =>
-  `${brands[brand] ?? "Card"} ending in ${last4}`;
+/** "Visa ending in 4242", "bank account ending in 6789"; undefined without either. */
+export function methodName({ payment_method, bank_account }: PayingMethod): string | undefined {
+  if (bank_account !== null) return `bank account ending in ${bank_account.last4}`;
+  if (payment_method === null) return undefined;
+  return `${brands[payment_method.brand] ?? "card"} ending in ${payment_method.last4}`;
+}
 
 /** A card works until the last day of its month. */
 function hasExpired({ exp_month, exp_year }: Card, now: Date): boolean {
@@ -43,7 +50,20 @@ export function ChangeCardButton({ label }: { label: string }) {
   );
 }
 
-/** The card that pays the plan, and the button to replace it. */
+/** How long the plan can be paid with it. */
+function Validity({ method: { payment_method: card, bank_account } }: { method: PayingMethod }) {
+  const isExpired = card !== null && hasExpired(card, new Date());
+  return (
+    <p className={isExpired ? "figures text-sm text-danger" : "figures text-sm text-muted"}>
+      {card !== null &&
+        `${isExpired ? "Expired" : "Expires"} ${String(card.exp_month).padStart(2, "0")}/${card.exp_year}. We never see its number.`}
+      {bank_account !== null && "Each payment is debited from it. We never see its number."}
+      {card === null && bank_account === null && "Without a card the plan cannot be renewed."}
+    </p>
+  );
+}
+
+/** The card or the bank account that pays the plan, and the button to replace it by a card. */
 export function PaymentMethod() {
   const query = useQuery(paymentMethodQuery);
   const { data, isPending, isLoadingError } = query;
@@ -55,21 +75,17 @@ export function PaymentMethod() {
     );
   }
   if (isLoadingError) return <QueryError title="The card could not be loaded" query={query} />;
-  const isExpired = data !== null && hasExpired(data, new Date());
+  const name = methodName(data);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded border bg-raised p-5">
       <CreditCard aria-hidden="true" className="size-6 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-56">
         <p className="figures font-semibold">
-          {data === null ? "No card is saved" : cardName(data)}
+          {name === undefined ? "No card is saved" : capitalize(name)}
         </p>
-        <p className={isExpired ? "figures text-sm text-danger" : "figures text-sm text-muted"}>
-          {data === null
-            ? "Without a card the plan cannot be renewed."
-            : `${isExpired ? "Expired" : "Expires"} ${String(data.exp_month).padStart(2, "0")}/${data.exp_year}. We never see its number.`}
-        </p>
+        <Validity method={data} />
       </div>
-      <ChangeCardButton label={data === null ? "Add a card" : "Change the card"} />
+      <ChangeCardButton label={data.payment_method === null ? "Add a card" : "Change the card"} />
     </div>
   );
 }
