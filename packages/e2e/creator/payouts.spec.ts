@@ -1,3 +1,4 @@
+import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
@@ -7,7 +8,7 @@ import { openDatabase } from "../src/database.ts";
 import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { PayoutsPage } from "../src/pages/payouts-page.ts";
-import { openDispute, payOut } from "../src/provider.ts";
+import { findSubscription, openDispute, payOut, renewNow } from "../src/provider.ts";
 import { failRequests, holdCall, loseFirstAnswer } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { openCreator } from "../src/signed-in.ts";
@@ -394,6 +395,35 @@ test("a refund of a part whose answer was lost is confirmed by the next press", 
   await expect(dialog.getByText("The refund is made", { exact: true })).toBeVisible();
   const { payments: refunded } = await buyer.send(paymentCalls.watcherPayments, {});
   expect(refunded[0]?.amount_refunded).toBe(1200);
+});
+
+test("an earlier month of a membership is refunded without the promise that it closes", async ({
+  joinComplete,
+}) => {
+  const { person, page } = await joinComplete("Mona Months");
+  const membership = { privacy_type: "private", price: 500, purchase_type: "monthly" } as const;
+  const channel = await newChannel(person, "Monthly pier", membership);
+  const buyer = await newUser({ urls: testUrls() }, "Bo Buyer", "watcher");
+  const params = { id: channel.id };
+  await payCheckout(buyer, await buyer.send(paymentCalls.purchaseChannel, { params }));
+  const paidMonths = async () => (await buyer.send(paymentCalls.watcherPayments, {})).payments;
+  await expect.poll(async () => (await paidMonths()).length).toBe(1);
+  await renewNow(await findSubscription(buyer.userId));
+  await expect.poll(async () => (await paidMonths()).length).toBe(2);
+  await page.goto(`/payouts/${(await paidMonths())[1]?.id}`);
+  await page.getByRole("button", { name: "Refund this sale", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(
+    dialog.getByText(
+      "What was bought closes to the buyer at once. An earlier month of a membership closes nothing.",
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await dialog.getByLabel("Reason for the refund").fill("Asked by mail.");
+  await dialog.getByRole("button", { name: "Refund $5.00", exact: true }).click();
+  await expect(dialog.getByText("The refund is made", { exact: true })).toBeVisible();
+  const { memberships } = await buyer.send(membershipCalls.own, { query: {} });
+  expect(memberships[0]).toMatchObject({ status: "paid", cancel_at_period_end: false });
 });
 
 test("payouts that cannot be loaded say so, and are loaded by the button", async ({
