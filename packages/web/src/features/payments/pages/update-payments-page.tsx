@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { waitingForBankQuery } from "@/data/payments.ts";
 import { planStateQuery } from "@/data/subscriptions.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
@@ -36,8 +37,12 @@ function obstacleOf(state: SubscriptionState): string | undefined {
   return undefined;
 }
 
+const planSkeleton = <Skeleton className="h-44" />;
+
 function NoPlan() {
   const waiting = usePlanWaitingForBank();
+  const { isPending } = useQuery(waitingForBankQuery);
+  if (isPending) return <Loading label="Loading your plan">{planSkeleton}</Loading>;
   if (waiting) return <PlanWaitingForBank checkout={waiting} />;
   return (
     <EmptyState
@@ -60,7 +65,7 @@ function Billing({ user }: { user: UserInfo }) {
   if (isPending) {
     return (
       <Loading label="Loading your plan" className="space-y-6">
-        <Skeleton className="h-44" />
+        {planSkeleton}
         <Skeleton className="h-20" />
         <Skeleton className="h-72" />
       </Loading>
