@@ -134,6 +134,9 @@ test("zoomed to 400 %, the focus of a question and of a form is in view at every
   await page.goto(`/channel/${channel.slug}`);
   await settle(page);
   await pressByKey(page, button("New playlist"));
+  // Its form is loaded when it opens. Before, the button that closes it is its only one.
+  await expect(page.getByRole("dialog", { name: "New playlist", exact: true })).toBeFocused();
+  await expect(button("Create playlist")).toBeVisible();
   await button("Close").focus();
   await page.keyboard.press("Shift+Tab");
   await expect(button("Create playlist")).toBeFocused();
