@@ -122,6 +122,7 @@ test("an unpaid plan is not called paid where it was taken", async ({ browser })
 test("an invoice that is paid in another tab is noticed", async ({ browser }) => {
   const creator = await newOwingCreator({ urls: testUrls() }, "Tina Tabs", "Starter");
   const page = await openCreator(browser, creator);
+  await page.clock.install();
   const billing = new BillingPage(page);
   await billing.open();
   const owing = await creator.send(paymentCalls.userPackage, { params: { id: creator.userId } });
@@ -148,6 +149,8 @@ test("an invoice that is paid in another tab is noticed", async ({ browser }) =>
         { exact: true },
       ),
     ).toBeVisible();
+    await page.clock.fastForward(30_000);
+    await expect(page.getByText("This takes longer than usual", { exact: true })).toBeVisible();
     confirm();
     await expect(
       page.getByText("You have the Starter plan, and nothing is owed.", { exact: true }),

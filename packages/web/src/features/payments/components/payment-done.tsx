@@ -117,7 +117,7 @@ export function PaymentDone({ checkout }: { checkout: Checkout }) {
               lines={[
                 { label: "Bought", value: checkout.title },
                 {
-                  label: "Paid today",
+                  label: "Paid",
                   value: formatMoney(checkout.amount, checkout.currency),
                   strong: true,
                 },

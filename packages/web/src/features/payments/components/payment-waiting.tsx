@@ -1,5 +1,4 @@
 import type { Checkout } from "@marquee/contracts/money/payment/payment.schema";
-import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
@@ -7,8 +6,7 @@ import { Progress } from "@/components/ui/progress.tsx";
 import { Stepper } from "@/components/ui/stepper.tsx";
 import { safePath } from "@/lib/safe-path.ts";
 import { resultText } from "../checkout-text.ts";
-
-const longWaitMilliseconds = 30_000;
+import { useLongWait } from "../use-long-wait.ts";
 
 /** The provider's state is polled all the time; nobody has to wait on this page. */
 export function PaymentWaiting({
@@ -18,11 +16,7 @@ export function PaymentWaiting({
   checkout: Checkout | undefined;
   sessionId: string;
 }) {
-  const [isLong, setIsLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), longWaitMilliseconds);
-    return () => clearTimeout(timer);
-  }, []);
+  const isLong = useLongWait();
   const result = resultText(checkout);
   return (
     <>

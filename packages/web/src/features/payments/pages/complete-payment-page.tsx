@@ -20,6 +20,7 @@ import { Summary } from "../components/summary.tsx";
 import { invoiceLines } from "../plan/invoice-dialog.tsx";
 import { ChangeCardButton } from "../plan/payment-method.tsx";
 import { isOwed } from "../plan/plan-text.ts";
+import { useLongWait } from "../use-long-wait.ts";
 
 interface OwedProps {
   invoice: OwedInvoice;
@@ -95,6 +96,7 @@ const pollMilliseconds = 4000;
  * invoice of the current period opens with that event.
  */
 function Confirming({ userId }: { userId: string }) {
+  const isLong = useLongWait();
   useQuery({ ...planStateQuery(userId), refetchInterval: pollMilliseconds });
   useQuery({ ...owedInvoiceQuery, refetchInterval: pollMilliseconds });
   return (
@@ -104,6 +106,16 @@ function Confirming({ userId }: { userId: string }) {
         Your plan continues as soon as the payment provider confirms. This takes a few seconds.
       </p>
       <Progress value={undefined} label="Confirming the payment" className="mt-6" />
+      {isLong && (
+        <Notice className="mt-6" title="This takes longer than usual">
+          You need not wait: the rest happens automatically, and nothing is charged twice. If
+          nothing has happened in an hour,{" "}
+          <Link to="/contact-us" className="underline underline-offset-4">
+            contact us
+          </Link>
+          .
+        </Notice>
+      )}
     </div>
   );
 }

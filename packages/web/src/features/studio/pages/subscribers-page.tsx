@@ -117,7 +117,7 @@ function Subscribers({ channel }: { channel: Channel }) {
           >
             {channel.price > 0
               ? "Everybody who buys the channel is listed here."
-              : "Make the channel private and give it a price; its buyers are listed here."}
+              : "Only a private channel with a price has buyers. They are listed here."}
           </EmptyState>
         }
       />
