@@ -1,18 +1,15 @@
-import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
-import type { Person } from "@marquee/local/seed/person";
 import { openDatabase } from "../src/database.ts";
 import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { PayoutsPage } from "../src/pages/payouts-page.ts";
-import { findSubscription, openDispute, payOut, renewNow } from "../src/provider.ts";
-import { failRequests, holdCall, loseFirstAnswer } from "../src/requests.ts";
-import { settle } from "../src/settle.ts";
+import { openDispute, payOut } from "../src/provider.ts";
+import { failRequests, holdCall } from "../src/requests.ts";
 import { openCreator } from "../src/signed-in.ts";
-import { newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
+import { newChannel, newCreator, newUser, publishVideo, sellChannel } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -323,14 +320,6 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
   });
 });
 
-/** Sells a channel for $20.00. Returns the buyer. */
-async function sellChannel(creator: Person, name: string): Promise<Person> {
-  const { id } = await newChannel(creator, name, { privacy_type: "private", price: 2000 });
-  const buyer = await newUser({ urls: testUrls() }, "Bo Buyer", "watcher");
-  await payCheckout(buyer, await buyer.send(paymentCalls.purchaseChannel, { params: { id } }));
-  return buyer;
-}
-
 test("payouts that are on their way together arrive together", async ({ joinComplete }) => {
   const { person, page } = await joinComplete("Tova Two");
   const payouts = new PayoutsPage(page);
@@ -365,66 +354,6 @@ test("a failed payout is not called part of the next one after that", async ({ j
       { exact: true },
     ),
   ).toBeVisible();
-});
-
-test("a refund of a part whose answer was lost is confirmed by the next press", async ({
-  joinComplete,
-}) => {
-  const { person, page } = await joinComplete("Reva Refunds");
-  const buyer = await sellChannel(person, "Refunded pier");
-  const { payments } = await person.send(paymentCalls.creatorPayments, { query: {} });
-  await page.goto(`/payouts/${payments[0]?.id}`);
-  await page.getByRole("button", { name: "Refund this sale", exact: true }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Amount", { exact: true }).fill("12");
-  await dialog.getByLabel("Reason for the refund").fill("The sound is missing.");
-  await loseFirstAnswer(page, refundCalls.ofSale);
-  const refund = dialog.getByRole("button", { name: "Refund $12.00", exact: true });
-  await refund.click();
-  await expect(dialog.getByRole("alert")).toContainText("The refund is not confirmed");
-  // With the connection, what may be refunded is read again.
-  const quoted = page.waitForResponse(
-    (response) => new URL(response.url()).pathname === `/v1${refundCalls.quote.path}`,
-  );
-  await page.context().setOffline(true);
-  await expect(page.getByText("You are offline", { exact: true })).toBeVisible();
-  await page.context().setOffline(false);
-  await quoted;
-  await settle(page);
-  await refund.click();
-  await expect(dialog.getByText("The refund is made", { exact: true })).toBeVisible();
-  const { payments: refunded } = await buyer.send(paymentCalls.watcherPayments, {});
-  expect(refunded[0]?.amount_refunded).toBe(1200);
-});
-
-test("an earlier month of a membership is refunded without the promise that it closes", async ({
-  joinComplete,
-}) => {
-  const { person, page } = await joinComplete("Mona Months");
-  const membership = { privacy_type: "private", price: 500, purchase_type: "monthly" } as const;
-  const channel = await newChannel(person, "Monthly pier", membership);
-  const buyer = await newUser({ urls: testUrls() }, "Bo Buyer", "watcher");
-  const params = { id: channel.id };
-  await payCheckout(buyer, await buyer.send(paymentCalls.purchaseChannel, { params }));
-  const paidMonths = async () => (await buyer.send(paymentCalls.watcherPayments, {})).payments;
-  await expect.poll(async () => (await paidMonths()).length).toBe(1);
-  const [earlier] = await paidMonths();
-  await renewNow(await findSubscription(buyer.userId));
-  await expect.poll(async () => (await paidMonths()).length).toBe(2);
-  await page.goto(`/payouts/${earlier?.id}`);
-  await page.getByRole("button", { name: "Refund this sale", exact: true }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(
-    dialog.getByText(
-      "What was bought closes to the buyer at once. An earlier month of a membership closes nothing.",
-      { exact: true },
-    ),
-  ).toBeVisible();
-  await dialog.getByLabel("Reason for the refund").fill("Asked by mail.");
-  await dialog.getByRole("button", { name: "Refund $5.00", exact: true }).click();
-  await expect(dialog.getByText("The refund is made", { exact: true })).toBeVisible();
-  const { memberships } = await buyer.send(membershipCalls.own, { query: {} });
-  expect(memberships[0]).toMatchObject({ status: "paid", cancel_at_period_end: false });
 });
 
 test("payouts that cannot be loaded say so, and are loaded by the button", async ({

@@ -15,6 +15,7 @@ import { waitFor } from "@marquee/local/seed/wait-for";
 import { clip, clipSeconds } from "./clip.ts";
 import { pixel } from "./pixel.ts";
 import type { Credentials } from "./steps.ts";
+import { testUrls } from "./urls.ts";
 
 /** A person with a verified address, created and called through the API. */
 export async function newUser(
@@ -93,6 +94,18 @@ export async function newChannel(
       ...changes,
     },
   });
+}
+
+/** Sells a channel, for $20.00 once unless told otherwise. Returns the buyer. */
+export async function sellChannel(
+  creator: Person,
+  name: string,
+  terms: { price: number; purchase_type?: "monthly" } = { price: 2000 },
+): Promise<Person> {
+  const { id } = await newChannel(creator, name, { privacy_type: "private", ...terms });
+  const buyer = await newUser({ urls: testUrls() }, "Bo Buyer", "watcher");
+  await payCheckout(buyer, await buyer.send(paymentCalls.purchaseChannel, { params: { id } }));
+  return buyer;
 }
 
 /** Uploads a real clip, of two seconds by default, and waits until the provider has prepared it. */
