@@ -207,6 +207,23 @@ test("payouts stay closed until the profile is complete enough", async ({ join }
   ).toBeVisible();
 });
 
+test("a creator whose country cannot be paid is told so before a plan is taken", async ({
+  join,
+}) => {
+  const { person, page } = await join("Kit Kept Out", "creator");
+  await openDatabase().users.patch({ id: person.userId }).set({ country: "DE" }).go();
+  await page.goto("/update-profile");
+  await expect(page.getByLabel("Country")).toHaveAccessibleDescription("Where you are paid.");
+  await page.goto("/pricing");
+  await page.getByRole("link", { name: "Start 14-day trial of Pro" }).click();
+  await expect(
+    page.getByText("With a plan you can publish, but not sell").locator("xpath=../.."),
+  ).toContainText(
+    "Payouts to Germany are not possible: our payment provider cannot pay creators there.",
+  );
+  await expect(page.getByRole("button", { name: "Start the trial" })).toBeEnabled();
+});
+
 test("a creator whose country cannot be paid is told so where a price is saved", async ({
   joinComplete,
 }) => {

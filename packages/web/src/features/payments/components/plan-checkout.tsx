@@ -1,12 +1,14 @@
 import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import { useQuery } from "@tanstack/react-query";
 import { QueryError } from "@/components/ui/error-state.tsx";
+import { Notice } from "@/components/ui/notice.tsx";
 import { startPlanCheckout } from "@/data/checkouts.ts";
 import { type PlanQuote, quoteQuery } from "@/data/plans.ts";
 import { useCheckout } from "@/data/use-checkout.ts";
 import { describeError, hasCode } from "@/lib/api-error.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
+import { useUser } from "@/session/use-session.ts";
 import { periodOf, priceOf } from "../plan/plan-text.ts";
 import { useCouponCode } from "../use-coupon-code.ts";
 import { PayButton } from "./checkout-frame.tsx";
@@ -29,8 +31,15 @@ export function PlanCheckout({ plan }: { plan: Plan }) {
     startPlanCheckout(plan.id, counted, idempotencyKey),
   );
   const { data } = quote;
+  const user = useUser();
+  const obstacle = user?.user_profile.steps.country ? user.payout_account.obstacle : null;
   return (
     <>
+      {obstacle !== null && (
+        <Notice tone="warning" title="With a plan you can publish, but not sell" className="mb-6">
+          {obstacle}
+        </Notice>
+      )}
       <Summary lines={linesOf(plan, data)} />
       <CouponField
         code={code}

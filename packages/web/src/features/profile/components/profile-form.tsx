@@ -74,7 +74,12 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
             />
           )}
         </Field>
-        <Field label="Country" optional error={errors.country?.message}>
+        <Field
+          label="Country"
+          optional
+          hint={isPublic && "Where you are paid."}
+          error={errors.country?.message}
+        >
           {(control) => (
             <Select {...control} autoComplete="country" {...register("country", nullWhenEmpty)}>
               <option value="">Choose</option>
