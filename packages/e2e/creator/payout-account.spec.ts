@@ -224,6 +224,42 @@ test("a creator whose country cannot be paid is told so before a plan is taken",
   await expect(page.getByRole("button", { name: "Start the trial" })).toBeEnabled();
 });
 
+test("a price that needs a payout account is still in its form after the set-up", async ({
+  joinComplete,
+}) => {
+  const { person, page } = await joinComplete("Penny Priced");
+  const channel = await newChannel(person, "Priced pier");
+  const video = await putListedVideo(person, channel, { title: "Low water" });
+  await openDatabase()
+    .users.patch({ id: person.userId })
+    .remove(["payout_account_id"])
+    .set({ payout_status: "none" })
+    .go();
+  const manage = new ManageVideoPage(page);
+  await page.goto(`/channel/${channel.id}/video/${video.id}`);
+  await page.getByRole("radio", { name: /^Paid/ }).check();
+  const price = page.getByLabel("Price", { exact: true });
+  await price.fill("4.50");
+  await manage.save.click();
+  const questions: string[] = [];
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.type());
+    void dialog.accept();
+  });
+  await dialogs(page)
+    .paymentAccount.getByRole("button", { name: "Set up payout account", exact: true })
+    .click();
+  await page.getByLabel("Legal name").fill("Penny Priced");
+  await page.getByLabel("Date of birth").fill("1990-02-03");
+  await page.getByLabel("Bank account").fill("000123456789");
+  await page.getByRole("button", { name: "Submit", exact: true }).click();
+  await page.getByRole("link", { name: "Continue where you were", exact: true }).click();
+  await expect(price).toHaveValue("4.50");
+  await manage.save.click();
+  await expect(page.getByText("The video is saved.", { exact: true })).toBeVisible();
+  expect(questions).toEqual([]);
+});
+
 test("a creator whose country cannot be paid is told so where a price is saved", async ({
   joinComplete,
 }) => {

@@ -1,11 +1,14 @@
 import { useContext, useEffect, useLayoutEffect, useState } from "react";
 import { useBlocker } from "react-router-dom";
 import { type ClosingGuard, ClosingGuardContext } from "@/lib/closing-guard.ts";
+import { isLeavingSite } from "@/lib/leave-site.ts";
 import { useLatest } from "@/lib/use-latest.ts";
 import { AlertDialog } from "./ui/alert-dialog.tsx";
 
 interface UnsavedGuardProps {
   when: boolean;
+  /** The form keeps everything that is unsaved in this tab (`useFormDraft`). */
+  keepsDraft?: boolean;
   /** Saves before another page opens; returns whether everything is saved. Without it, the person is asked at once. */
   save?: () => Promise<boolean>;
 }
@@ -24,7 +27,7 @@ export const leaveUnsavedWork: ClosingGuard = (leave) => {
 };
 
 /** Asks before unsaved work is left, by opening another page, or by closing the tab or the layer around the form. */
-export function UnsavedGuard({ when, save }: UnsavedGuardProps) {
+export function UnsavedGuard({ when, keepsDraft = false, save }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       hasUnsavedWork() &&
@@ -39,10 +42,12 @@ export function UnsavedGuard({ when, save }: UnsavedGuardProps) {
 
   useEffect(() => {
     if (!when) return;
-    const closing = (event: BeforeUnloadEvent) => event.preventDefault();
+    const closing = (event: BeforeUnloadEvent) => {
+      if (!keepsDraft || !isLeavingSite()) event.preventDefault();
+    };
     window.addEventListener("beforeunload", closing);
     return () => window.removeEventListener("beforeunload", closing);
-  }, [when]);
+  }, [when, keepsDraft]);
 
   // A layout effect: a press of Escape may come before other effects run.
   useLayoutEffect(() => {

@@ -18,7 +18,7 @@ export default function PaymentAccount({ onClose }: { onClose: () => void }) {
       title="Set Up Your Payment Account"
       description={
         obstacle ??
-        "Your sales are paid to a payout account at our payment provider. Setting it up takes a few minutes; you come back here afterwards."
+        "Your sales are paid to a payout account at our payment provider. Setting it up takes a few minutes. Afterwards you can continue here."
       }
       footer={
         <>

@@ -1,8 +1,10 @@
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { useEffect } from "react";
+import { Link } from "react-router-dom";
 import { payoutState } from "@/components/payout-state.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { onboardingBeganAt } from "@/data/payout-accounts.ts";
 import { openModal } from "@/lib/modals.ts";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { refreshUser } from "@/session/session.ts";
@@ -31,6 +33,26 @@ export function OnboardingReturn({ account }: { account: UserInfo["payout_accoun
   const result = search.get("onboarding");
   const isUnfinished = payoutState(account, null).step === "set-up";
   useOnboardingWatch(result === "done" && isUnfinished);
+  const began = onboardingBeganAt();
+  const isElsewhere = began !== undefined && !began.startsWith("/profile");
+  if (result === "done" && !isUnfinished && isElsewhere) {
+    const { tone, title, reason } = payoutState(account, null);
+    return (
+      <Notice
+        live
+        tone={tone}
+        title={title}
+        className="mb-8"
+        action={
+          <Button asChild size="small" variant="primary">
+            <Link to={began}>Continue where you were</Link>
+          </Button>
+        }
+      >
+        {reason}
+      </Notice>
+    );
+  }
   if (result !== "refresh" || !isUnfinished) return null;
   return (
     <Notice

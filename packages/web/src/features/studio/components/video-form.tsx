@@ -58,7 +58,7 @@ export function VideoForm({ video, onDirty }: VideoFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="space-y-7">
-      <UnsavedGuard when={isDirty && !isSubmitting} />
+      <UnsavedGuard when={isDirty && !isSubmitting} keepsDraft={thumbnail === undefined} />
       <NewerVersionNotice thing="This video" {...notice} />
       <FormError
         title="The video could not be saved"
