@@ -141,7 +141,11 @@ test("a creator publishes a paid video that a watcher buys and watches", async (
     await creator.goto("/video-creator-dashboard");
     await new VideosTable(creator).row(title).getByRole("link", { name: title }).click();
     await creator.getByLabel("Paid").check();
-    await creator.getByLabel("Price").fill("12.99");
+    const price = creator.getByLabel("Price");
+    await price.fill("12.99");
+    await expect(price).toHaveAccessibleDescription(
+      "An amount between $0.99 and $500.00. You receive $11.95 of each payment: the platform fee is 8\u00a0%.",
+    );
     const manage = new ManageVideoPage(creator);
     await manage.save.click();
     await manage.press("Publish as paid");

@@ -18,9 +18,9 @@ interface PriceFieldProps {
 export function PriceField({ label, hint, value, onChange, error, inputRef }: PriceFieldProps) {
   const [typed, setTyped] = useState(value ? moneyInput(value) : "");
   return (
-    <Field label={label} hint={hint} error={error} className="max-w-60">
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <span className="relative block">
+        <span className="relative block max-w-60">
           <span aria-hidden="true" className="absolute top-1/2 left-3 -translate-y-1/2 text-muted">
             $
           </span>

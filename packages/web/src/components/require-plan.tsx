@@ -1,7 +1,7 @@
 import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { planStateQuery } from "@/data/subscriptions.ts";
+import { planStateQuery } from "@/data/own-plan.ts";
 import { useUser } from "@/session/use-session.ts";
 import { type PlanGap, planGap } from "./plan-gap.ts";
 import { PlanGapNotice } from "./plan-gap-notice.tsx";

@@ -1,4 +1,3 @@
-import type { CallAnswer } from "@marquee/contracts/call";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { isInForce } from "@marquee/contracts/money/subscription/is-in-force";
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
@@ -16,20 +15,10 @@ import { refreshUser } from "@/session/session.ts";
 import { invalidate } from "./invalidate.ts";
 import { planKeys } from "./keys.ts";
 import { readAfterLostAnswer } from "./lost-answer.ts";
+import { type OwnPlan, planStateQuery } from "./own-plan.ts";
 import { pagedQuery } from "./paged-query.ts";
 import { readNow } from "./read-now.ts";
 import { minutesKeys, planChangeKeys, subscriptionKeys } from "./signed-in-keys.ts";
-
-export type OwnPlan = CallAnswer<typeof paymentCalls.userPackage>;
-
-/** The caller's plan and its state. It is also paid in other tabs, on the provider's pages. */
-export const planStateQuery = (userId: string) =>
-  queryOptions({
-    queryKey: subscriptionKeys.detail(userId, "state"),
-    queryFn: ({ signal }) =>
-      request(paymentCalls.userPackage, { params: { id: userId } }, { signal }),
-    refetchOnWindowFocus: "always",
-  });
 
 /** The price of a change of plan now and later. It changes every second, so it is never cached. */
 export const changePreviewQuery = (planId: string) =>

@@ -1,4 +1,5 @@
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
+import { platformFee } from "@marquee/contracts/money/payment/platform-fee";
 import { closedReason, describeClosed, givesAccess } from "../../people/entitlement/index.ts";
 import type { User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
@@ -9,7 +10,7 @@ import {
 } from "../../platform/providers/stripe-calls.ts";
 import { applyCoupon, lineItem, oneTimePayment, startCheckout } from "../checkout/index.ts";
 import { checkAccount } from "../payout/index.ts";
-import { cannotBePaid, feePercent, platformFee, requirePayee } from "./seller.ts";
+import { cannotBePaid, feePercent, requirePayee } from "./seller.ts";
 
 export interface Sale {
   buyer: User;
@@ -51,8 +52,8 @@ export async function sell(ctx: Context<"stripe" | "queues">, sale: Sale): Promi
     price,
     sold: { creatorId: seller.id, itemId: sale.itemId },
   });
-  const now = ctx.now();
-  const fee = platformFee(amount, seller, now);
+  const percent = feePercent(seller, ctx.now());
+  const fee = platformFee(amount, percent);
   const start = startCheckout(ctx, {
     user: buyer,
     kind: sale.kind,
@@ -67,7 +68,7 @@ export async function sell(ctx: Context<"stripe" | "queues">, sale: Sale): Promi
     slot: sale.itemId,
     request:
       sale.kind === "membership"
-        ? monthlyRequest(sale, destination, feePercent(seller, now))
+        ? monthlyRequest(sale, destination, percent)
         : { ...oneTimeRequest(sale, destination, { amount, fee }), ...discounts },
     checkAgain: check,
   });

@@ -12,11 +12,6 @@ export function feePercent(seller: User, now: Date): number {
   return plan?.platform_fee_percent ?? defaultFeePercent;
 }
 
-/** The platform's share of a price; minor units, to the nearest. */
-export function platformFee(price: number, seller: User, now: Date): number {
-  return Math.round((price * feePercent(seller, now)) / 100);
-}
-
 export const cannotBePaid = (): MarqueeError =>
   invalidState("This creator cannot take payments at the moment. Try again another day.");
 

@@ -1,7 +1,7 @@
 import type { Checkout } from "@marquee/contracts/money/payment/payment.schema";
 import { useQuery } from "@tanstack/react-query";
 import { membershipsQuery } from "@/data/memberships.ts";
-import { planStateQuery } from "@/data/subscriptions.ts";
+import { planStateQuery } from "@/data/own-plan.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
 import { useUser } from "@/session/use-session.ts";

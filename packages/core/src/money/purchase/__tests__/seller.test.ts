@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { User } from "../../../people/user/profile.ts";
-import { feePercent, platformFee, requirePayee } from "../seller.ts";
+import { feePercent, requirePayee } from "../seller.ts";
 
 const now = new Date("2026-03-10T12:00:00.000Z");
 
@@ -64,17 +64,6 @@ describe("the platform's share", () => {
     { why: "of a plan without one", plan: { platform_fee_percent: 0 }, percent: 0 },
   ])("is $percent % $why", ({ plan, percent }) => {
     expect(feePercent(sellerWith(plan), now)).toBe(percent);
-  });
-
-  it.each([
-    { price: 99, percent: 5, fee: 5 },
-    { price: 90, percent: 5, fee: 5 },
-    { price: 89, percent: 5, fee: 4 },
-    { price: 1299, percent: 8, fee: 104 },
-    { price: 500_000, percent: 10, fee: 50_000 },
-    { price: 0, percent: 10, fee: 0 },
-  ])("of $price at $percent % is $fee, to the nearest cent", ({ price, percent, fee }) => {
-    expect(platformFee(price, sellerWith({ platform_fee_percent: percent }), now)).toBe(fee);
   });
 });
 

@@ -10,7 +10,7 @@ import { PlanBadge } from "@/components/plan-status.tsx";
 import { Section } from "@/components/section.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
-import { planStateQuery } from "@/data/subscriptions.ts";
+import { planStateQuery } from "@/data/own-plan.ts";
 import { countryName } from "@/lib/countries.ts";
 import { formatDate } from "@/lib/time.ts";
 import { accountTypeLabels } from "../account-text.ts";

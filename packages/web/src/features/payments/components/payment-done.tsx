@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { checkoutEffects } from "@/data/checkouts.ts";
 import { invalidate } from "@/data/invalidate.ts";
-import { type OwnPlan, planStateQuery } from "@/data/subscriptions.ts";
+import { type OwnPlan, planStateQuery } from "@/data/own-plan.ts";
 import { platformReceiptPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { completePaymentPath } from "@/lib/plan-links.ts";

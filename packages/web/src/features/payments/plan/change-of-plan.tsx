@@ -10,13 +10,8 @@ import { Button } from "@/components/ui/button.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import {
-  changePreviewQuery,
-  type OwnPlan,
-  paymentMethodQuery,
-  planStateQuery,
-  useChangePlan,
-} from "@/data/subscriptions.ts";
+import { type OwnPlan, planStateQuery } from "@/data/own-plan.ts";
+import { changePreviewQuery, paymentMethodQuery, useChangePlan } from "@/data/subscriptions.ts";
 import { describeError, hasCode } from "@/lib/api-error.ts";
 import { mayBeMadeAtProvider } from "@/lib/may-be-made-at-provider.ts";
 import { billingPath, completePaymentPath, planPath } from "@/lib/plan-links.ts";

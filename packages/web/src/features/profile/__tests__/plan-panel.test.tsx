@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it, vi } from "vitest";
-import { planStateQuery } from "@/data/subscriptions.ts";
+import { planStateQuery } from "@/data/own-plan.ts";
 import { PlanPanel } from "../components/plan-panel.tsx";
 
 const end = "2026-12-26T12:00:00.000Z";

@@ -6,7 +6,7 @@ import { graceEnd, latePlanText } from "@/components/plan-gap.ts";
 import { planPeriod } from "@/components/plan-period.ts";
 import { PlanBadge, planStatuses } from "@/components/plan-status.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { planStateQuery } from "@/data/subscriptions.ts";
+import { planStateQuery } from "@/data/own-plan.ts";
 import { billingPath } from "@/lib/plan-links.ts";
 import { formatDate } from "@/lib/time.ts";
 

@@ -4,11 +4,13 @@ import { type Control, Controller, useWatch } from "react-hook-form";
 import { ChoiceField } from "@/components/choice-field.tsx";
 import { PriceField } from "@/components/price-field.tsx";
 import { priceRange } from "@/lib/money.ts";
+import { useFeeText } from "../use-fee-text.ts";
 import { PayoutNeeded } from "./payout-needed.tsx";
 
 /** What a private channel costs, and how it is paid. */
 export function ChannelPriceFields({ control }: { control: Control<ChannelFormValues> }) {
   const price = useWatch({ control, name: "price" }) ?? 0;
+  const feeText = useFeeText(price);
   return (
     <>
       <Controller
@@ -19,7 +21,7 @@ export function ChannelPriceFields({ control }: { control: Control<ChannelFormVa
         render={({ field, fieldState }) => (
           <PriceField
             label="Price of the channel"
-            hint={`Leave it empty when a log-in is enough; otherwise ${priceRange(channelPrice)}.`}
+            hint={`Leave it empty when a log-in is enough; otherwise ${priceRange(channelPrice)}. ${feeText}`}
             value={field.value ?? 0}
             onChange={field.onChange}
             inputRef={field.ref}

@@ -2,7 +2,7 @@ import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { useQuery } from "@tanstack/react-query";
 import { graceEnd, latePlanText, owedPlan } from "@/components/plan-gap.ts";
 import { PlanGapNotice } from "@/components/plan-gap-notice.tsx";
-import { planStateQuery } from "@/data/subscriptions.ts";
+import { planStateQuery } from "@/data/own-plan.ts";
 
 /** Tells a creator on the dashboard that the plan is not paid, until when it works, and where it is paid. */
 export function OwedPlanNotice({ id, subscription }: Pick<UserInfo, "id" | "subscription">) {

@@ -6,6 +6,7 @@ import { PriceField } from "@/components/price-field.tsx";
 import { priceRange } from "@/lib/money.ts";
 import { accessChoices } from "../access-choices.ts";
 import { videoChange } from "../coupon-effects.ts";
+import { useFeeText } from "../use-fee-text.ts";
 import { useSoldChannels } from "../use-sold-channels.ts";
 import { CouponEffectsNotice } from "./coupon-effects-notice.tsx";
 import { PayoutNeeded } from "./payout-needed.tsx";
@@ -21,6 +22,7 @@ interface VideoAccessFieldsProps {
 export function VideoAccessFields({ control, video }: VideoAccessFieldsProps) {
   const typed = useWatch({ control, name: "price" });
   const isPaid = useWatch({ control, name: "access_type" }) === "paid";
+  const feeText = useFeeText(typed ?? 0);
   const isSold = useSoldChannels().has(video.channel_id);
   return (
     <>
@@ -41,7 +43,7 @@ export function VideoAccessFields({ control, video }: VideoAccessFieldsProps) {
           render={({ field, fieldState }) => (
             <PriceField
               label="Price"
-              hint={`An amount ${priceRange(videoPrice)}.`}
+              hint={`An amount ${priceRange(videoPrice)}. ${feeText}`}
               value={field.value ?? 0}
               onChange={field.onChange}
               inputRef={field.ref}

@@ -14,6 +14,7 @@ import { categoriesQuery } from "@/data/categories.ts";
 import { focusInvalid } from "@/lib/focus-invalid.ts";
 import { priceRange } from "@/lib/money.ts";
 import { accessChoices } from "../access-choices.ts";
+import { useFeeText } from "../use-fee-text.ts";
 import { useSoldChannels } from "../use-sold-channels.ts";
 import { CategoryChoice } from "./category-choice.tsx";
 import { CouponEffectsNotice } from "./coupon-effects-notice.tsx";
@@ -104,6 +105,7 @@ export function CategoryForm(props: VideoActionFormProps) {
 export function PriceForm(props: VideoActionFormProps) {
   const [accessType, setAccessType] = useState<"free" | "paid">("paid");
   const [price, setPrice] = useState(onlyOne(props.items)?.price ?? 0);
+  const feeText = useFeeText(price);
   const soldChannels = useSoldChannels();
   const isSold = props.items.every(({ channel_id }) => soldChannels.has(channel_id));
   const isPaid = accessType === "paid";
@@ -124,7 +126,7 @@ export function PriceForm(props: VideoActionFormProps) {
           {isPaid && (
             <PriceField
               label="Price"
-              hint={`An amount ${priceRange(videoPrice)}.`}
+              hint={`An amount ${priceRange(videoPrice)}. ${feeText}`}
               value={price}
               onChange={setPrice}
               error={errors.get("price")}

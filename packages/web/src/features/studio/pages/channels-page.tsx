@@ -14,7 +14,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { VideoGridSkeleton } from "@/components/video-grid.tsx";
 import { allOwnChannelsQuery, ownChannelsQuery } from "@/data/channels.ts";
-import { planStateQuery } from "@/data/subscriptions.ts";
+import { planStateQuery } from "@/data/own-plan.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { channelPath } from "@/lib/links.ts";
