@@ -7,6 +7,7 @@ import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { checkoutPage } from "../src/pages/checkout-page.ts";
 import { PayoutsPage } from "../src/pages/payouts-page.ts";
 import { BillingPage, ChangePlanPage } from "../src/pages/plan-pages.ts";
+import { UploadsPage } from "../src/pages/uploads-page.ts";
 import { planNamed } from "../src/plans.ts";
 import { findSubscription, issueCoupon, renewNow } from "../src/provider.ts";
 import { failRequests } from "../src/requests.ts";
@@ -110,6 +111,40 @@ test("a creator buys a pack of upload minutes", async ({ joinComplete }) => {
   await expect(page.getByText("Your plan is paused", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "See your plan", exact: true })).toBeVisible();
   await expect(order.button("Go to payment")).toHaveCount(0);
+});
+
+test("minutes are bought beside the files that need them", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Bea Beside", "Starter");
+  await newChannel(person, "Long takes");
+  const uploads = new UploadsPage(page);
+  await uploads.open();
+  await uploads.files.setInputFiles({
+    name: "long-film.avi",
+    mimeType: "video/x-msvideo",
+    buffer: Buffer.from("No browser reads this."),
+  });
+  await uploads.form.getByLabel("Length in minutes", { exact: true }).fill("320");
+  await expect(
+    uploads.form.getByText(
+      "This needs 320 minutes, and you have 300 left. They are bought in a new tab; your files stay chosen here.",
+      { exact: true },
+    ),
+  ).toBeVisible();
+  const opened = page.waitForEvent("popup");
+  await uploads.form
+    .getByRole("link", { name: "Buy minutes (opens in a new tab)", exact: true })
+    .click();
+  const payment = await opened;
+  await payment.getByRole("radio", { name: /^60 minutes/ }).check();
+  await new ChangePlanPage(payment).button("Go to payment").click();
+  await payWithCard(payment, "Pay $6.00");
+  await expect(payment.getByRole("heading", { level: 1 })).toHaveText("Thank you. It is yours.");
+  await payment.close();
+  await page.dispatchEvent("body", "visibilitychange");
+  await expect(
+    uploads.form.getByText("There are not enough upload minutes", { exact: true }),
+  ).toHaveCount(0);
+  await expect(uploads.form.getByLabel("Title", { exact: true })).toHaveValue("Long film");
 });
 
 test("a coupon takes half off the first period of a plan", async ({ join }) => {

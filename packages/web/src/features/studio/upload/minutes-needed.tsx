@@ -20,12 +20,19 @@ export function MinutesNeeded({ durations }: { durations: readonly number[] }) {
       title="There are not enough upload minutes"
       action={
         <Button asChild size="small">
-          <Link to="/payments/upload-minutes">Buy minutes</Link>
+          <Link
+            to="/payments/upload-minutes"
+            target="_blank"
+            aria-label="Buy minutes (opens in a new tab)"
+          >
+            Buy minutes
+          </Link>
         </Button>
       }
     >
       This needs {formatWholeCount(needed, "minute")}, and you have{" "}
-      {data.remaining.toLocaleString("en")} left.
+      {data.remaining.toLocaleString("en")} left. They are bought in a new tab; your files stay
+      chosen here.
     </Notice>
   );
 }

@@ -123,6 +123,9 @@ export function UploadRow({ upload }: { upload: Upload }) {
             {" "}
             <Link
               to={`/payments/upload-minutes?channel_id=${encodeURIComponent(channelId)}`}
+              // The upload goes on from here, which the page of the payment would end.
+              target="_blank"
+              aria-label="Buy minutes (opens in a new tab)"
               className="font-semibold text-accent-text underline"
             >
               Buy minutes
