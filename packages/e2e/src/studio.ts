@@ -41,22 +41,10 @@ export async function newCreator(
   planName = "Studio",
 ): Promise<Person> {
   const creator = await newUser(stack, name, "creator");
-  const [{ categories }, { packages }] = await Promise.all([
-    creator.send(catalogCalls.categories, {}),
-    creator.send(paymentCalls.packages, { query: { type: "monthly" } }),
-  ]);
-  const category = categories[0];
+  const { packages } = await creator.send(paymentCalls.packages, { query: { type: "monthly" } });
   const plan = packages.find(({ name: title }) => title === planName);
-  if (category === undefined || plan === undefined)
-    throw new Error(`No category or no plan ${planName}`);
-  await creator.send(userCalls.update, {
-    body: {
-      bio: "Makes films about the sea and its people.",
-      category_id: category.id,
-      country: "US",
-      profile_picture_key: await uploadPixel(creator),
-    },
-  });
+  if (plan === undefined) throw new Error(`No plan ${planName}`);
+  await completeProfile(creator);
   await payCheckout(
     creator,
     await creator.send(paymentCalls.subscribe, { body: { package_id: plan.id } }),
@@ -68,6 +56,19 @@ export async function newCreator(
     return user_profile.profile_completion === 100 ? true : undefined;
   });
   return creator;
+}
+
+/** Fills in everything but a plan and a payout account. */
+export async function completeProfile(creator: Person): Promise<void> {
+  const { categories } = await creator.send(catalogCalls.categories, {});
+  await creator.send(userCalls.update, {
+    body: {
+      bio: "Makes films about the sea and its people.",
+      category_id: categories[0]?.id ?? "",
+      country: "US",
+      profile_picture_key: await uploadPixel(creator),
+    },
+  });
 }
 
 async function uploadPixel(person: Person): Promise<string> {

@@ -35,7 +35,7 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="space-y-6">
-      <UnsavedGuard when={isDirty && !isSubmitting} />
+      <UnsavedGuard when={isDirty && !isSubmitting} keepsDraft={image === undefined} />
       <NewerVersionNotice thing="This channel" {...notice} />
       <FormError
         title="The channel could not be saved"

@@ -1,7 +1,8 @@
-import { Link } from "react-router-dom";
-import { Button } from "@/components/ui/button.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
+import { Suspense } from "react";
+import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
 import { useUser } from "@/session/use-session.ts";
+
+const PayoutNotice = lazyWithBoundary(() => import("./payout-notice.tsx"));
 
 /** The creator has no payout account, or one that does not work. */
 export function useNeedsPayouts(): boolean {
@@ -11,18 +12,11 @@ export function useNeedsPayouts(): boolean {
 
 /** Beside a price: nobody can pay a creator who has no payout account, or one that does not work. */
 export function PayoutNeeded() {
-  if (!useNeedsPayouts()) return null;
+  const user = useUser();
+  if (!useNeedsPayouts() || user === undefined) return null;
   return (
-    <Notice
-      tone="warning"
-      title="Nobody can pay you at the moment"
-      action={
-        <Button asChild size="small">
-          <Link to="/profile">See my payouts</Link>
-        </Button>
-      }
-    >
-      Sales need a working payout account. See what is missing before you sell.
-    </Notice>
+    <Suspense>
+      <PayoutNotice account={user.payout_account} />
+    </Suspense>
   );
 }
