@@ -3,6 +3,7 @@ import { ownCouponCalls } from "@marquee/contracts/money/coupon/own-coupon.calls
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
+import { dialogs } from "../src/pages/dialogs.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
 import { endSession, failRequests } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
@@ -10,6 +11,7 @@ import { newPerson, openSignedIn } from "../src/signed-in.ts";
 import { payWithCard } from "../src/steps.ts";
 import { credentialsOf, newChannel, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
+import { openVisitor } from "../src/visitor.ts";
 
 test("a creator makes a coupon, shares its link, and sees that it was used", async ({
   browser,
@@ -101,15 +103,35 @@ test("a creator makes a coupon, shares its link, and sees that it was used", asy
     await row.getByRole("button", { name: "Copy the link with SPRING-25", exact: true }).click();
     await expect(page.getByText("Link copied", { exact: true })).toBeVisible();
     link = await page.evaluate(() => navigator.clipboard.readText());
-    expect(new URL(link).pathname).toContain(`/${video.id}`);
+    expect(new URL(link).pathname).toBe(`/video/${video.slug}`);
     await page.setViewportSize(phone);
     expect(await sidewaysScroll(page)).toBe(0);
     await page.setViewportSize(laptop);
   });
 
+  await test.step("It leads a visitor to what it is for, and to the payment after the log-in", async () => {
+    const visitor = await openVisitor(browser);
+    await visitor.goto(link);
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Whipping");
+    await expect(
+      visitor.getByText("Coupon SPRING-25 counts when you pay.", { exact: true }),
+    ).toBeVisible();
+    expect(await themeViolations(visitor)).toEqual([]);
+    await visitor.getByRole("button", { name: "Buy to watch", exact: true }).click();
+    await dialogs(visitor)
+      .authenticationRequired.getByRole("link", { name: "Login", exact: true })
+      .click();
+    await visitor.waitForURL(
+      ({ searchParams }) =>
+        searchParams.get("callbackUrl") ===
+        `/payments/video/${video.slug}/${video.id}?coupon=SPRING-25`,
+    );
+  });
+
   await test.step("A buyer pays less", async () => {
     const buyer = await openSignedIn(browser, newPerson("Bo Buyer"), "watcher");
     await buyer.goto(link);
+    await buyer.getByRole("link", { name: "Buy to watch", exact: true }).click();
     await expect(buyer.getByText("Coupon SPRING-25", { exact: true })).toBeVisible();
     await expect(buyer.getByText("−$5.00", { exact: true })).toBeVisible();
     await buyer.getByRole("button", { name: "Go to payment", exact: true }).click();
@@ -117,6 +139,7 @@ test("a creator makes a coupon, shares its link, and sees that it was used", asy
     await expect(buyer.getByRole("heading", { level: 1 })).toHaveText("Thank you. It is yours.");
     const late = await openSignedIn(browser, newPerson("Lea Late"), "watcher");
     await late.goto(link);
+    await late.getByRole("link", { name: "Buy to watch", exact: true }).click();
     await expect(late.getByText("This coupon has been used up.", { exact: true })).toBeVisible();
   });
 

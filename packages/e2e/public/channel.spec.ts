@@ -111,6 +111,8 @@ test("a visitor of a private channel is asked to log in, and comes back to it", 
   const offer = page.getByRole("link", { name: "Get the channel", exact: true });
   await expect(offer).toBeVisible();
   await expect.poll(() => report.boundingBox()).toEqual(place);
+  // The offer is drawn again when the code of payments is loaded; a press meanwhile would be lost.
+  await page.waitForLoadState("networkidle");
   await offer.click();
   await expect(page.getByRole("heading", { level: 1, name: "Get this channel" })).toBeVisible();
 });

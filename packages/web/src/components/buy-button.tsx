@@ -1,28 +1,42 @@
 import { Ticket } from "lucide-react";
-import { Link, useNavigate } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import { useRole } from "@/session/use-session.ts";
 import { useWhenSignedIn } from "@/session/use-when-signed-in.ts";
+import { Deferred } from "./deferred.tsx";
 import { Button } from "./ui/button.tsx";
 
-/** The button to pay; a visitor must log in first and then returns to the payment. */
+/**
+ * The button to pay; a visitor must log in first and then returns to the payment. The coupon of a shared link goes along;
+ * the page of the payment says what it takes off.
+ */
 export function BuyButton({ to, label }: { to: string; label: string }) {
   const isVisitor = useRole() === "anonymous";
-  const whenSignedIn = useWhenSignedIn(to);
+  const coupon = /[?&]coupon=([\w-]{3,32})/.exec(useLocation().search)?.[1];
+  const address = coupon ? `${to}?coupon=${coupon}` : to;
+  const whenSignedIn = useWhenSignedIn(address);
   const navigate = useNavigate();
-  if (!isVisitor) {
-    return (
-      <Button asChild variant="primary">
-        <Link to={to}>
-          <Ticket aria-hidden="true" />
-          {label}
-        </Link>
-      </Button>
-    );
-  }
-  return (
-    <Button variant="primary" onClick={() => whenSignedIn(() => void navigate(to))}>
+  const content = (
+    <>
       <Ticket aria-hidden="true" />
       {label}
-    </Button>
+    </>
+  );
+  return (
+    <>
+      {isVisitor ? (
+        <Button variant="primary" onClick={() => whenSignedIn(() => void navigate(address))}>
+          {content}
+        </Button>
+      ) : (
+        <Button asChild variant="primary">
+          <Link to={address}>{content}</Link>
+        </Button>
+      )}
+      {coupon && (
+        <Deferred>
+          <p className="my-2 text-sm">Coupon {coupon} counts when you pay.</p>
+        </Deferred>
+      )}
+    </>
   );
 }

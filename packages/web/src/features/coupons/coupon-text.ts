@@ -2,7 +2,7 @@ import { prefixOf, toSlug } from "@marquee/contracts/ids";
 import type { OwnCoupon } from "@marquee/contracts/money/coupon/own-coupon.schema";
 import { endedText } from "@/components/coupon-end.ts";
 import { withFullStop } from "@/lib/full-stop.ts";
-import { buyChannelPath, buyVideoPath } from "@/lib/links.ts";
+import { channelPath, videoPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
 
@@ -47,12 +47,12 @@ export function endOfDay(typed: string): string | undefined {
   return new Date(Number(year), Number(month) - 1, Number(day) + 1).toISOString();
 }
 
-/** The page on which the item of a coupon is bought, with the coupon applied; undefined for a coupon for everything. */
+/** The page of a coupon's item, whose button to buy takes the code along; undefined for a coupon for everything. */
 export function couponPath({ code, item_id, item_title }: OwnCoupon): string | undefined {
   if (item_id === null || item_title === null) return undefined;
   const slug = toSlug(item_title, item_id);
   const path = item_id.startsWith(prefixOf("channel"))
-    ? buyChannelPath({ id: item_id, slug, name: item_title })
-    : buyVideoPath({ id: item_id, slug, title: item_title });
-  return `${path}?coupon=${code}`;
+    ? channelPath({ id: item_id, slug, name: item_title })
+    : videoPath({ id: item_id, slug, title: item_title });
+  return `${path}&coupon=${code}`;
 }

@@ -1,7 +1,6 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { Lock, Star } from "lucide-react";
 import { Suspense } from "react";
-import { Link } from "react-router-dom";
 import { BuyButton } from "@/components/buy-button.tsx";
 import { ChannelPrice } from "@/components/channel-price.tsx";
 import { CreatorLink } from "@/components/creator-link.tsx";
@@ -18,37 +17,26 @@ import { lazy } from "@/lib/lazy.ts";
 import { buyChannelPath } from "@/lib/links.ts";
 import { useRole, useUser } from "@/session/use-session.ts";
 
-// Loaded for members only.
-const MemberLine = lazy(() => import("./member-line.tsx"));
+// Loaded for buyers only.
+const BoughtLine = lazy(() => import("./bought-line.tsx"));
 
 /** The offer of a channel, or what its buyer has. */
 function Purchase({ channel }: { channel: Channel }) {
-  if (!channel.is_purchased) {
+  if (channel.is_purchased) {
     return (
-      <PurchaseOffer
-        itemIds={[channel.id]}
-        closedReason={channel.closed_reason}
-        isPaused={channel.sales_paused}
-      >
-        <BuyButton to={buyChannelPath(channel)} label={channelOfferLabel(channel.purchase_type)} />
-      </PurchaseOffer>
+      <Suspense>
+        <BoughtLine channel={channel} />
+      </Suspense>
     );
   }
-  // The channel may be sold in another way by now.
-  const isMember = channel.purchased_as === "monthly";
-  const line = (
-    <p className="text-sm text-muted">
-      {isMember ? "You are a member of this channel." : "You have bought this channel."}{" "}
-      <Link to="/my_library?tab=channels" className="font-semibold text-accent-text underline">
-        {isMember ? "Manage the membership" : "See it in your library"}
-      </Link>
-    </p>
-  );
-  if (!isMember) return line;
   return (
-    <Suspense fallback={line}>
-      <MemberLine channel={channel}>{line}</MemberLine>
-    </Suspense>
+    <PurchaseOffer
+      itemIds={[channel.id]}
+      closedReason={channel.closed_reason}
+      isPaused={channel.sales_paused}
+    >
+      <BuyButton to={buyChannelPath(channel)} label={channelOfferLabel(channel.purchase_type)} />
+    </PurchaseOffer>
   );
 }
 
@@ -108,7 +96,7 @@ export function ChannelFront({ channel }: { channel: Channel }) {
         </div>
         {isSold && (
           // As high for a buyer as for everybody else: the document is a visitor's, and what is below must not move.
-          <div className="mt-5 flex min-h-12 items-center in-[[data-session]]:invisible">
+          <div className="mt-5 flex min-h-12 flex-wrap items-center gap-x-3 in-[[data-session]]:invisible">
             <Purchase channel={channel} />
           </div>
         )}

@@ -78,11 +78,15 @@ it("is shared only while a buyer can use it", () => {
   expect(canShare({ ...coupon, item_id: "vid_01ABC" }, end)).toBe(false);
 });
 
-it("leads to the page on which the item is bought, with the code", () => {
+it("leads to the page of the item, with the code", () => {
   const video = { ...coupon, item_id: "vid_01ABC", item_title: "Sea at dawn" };
-  expect(couponPath(video)).toBe("/payments/video/sea-at-dawn-vid_01ABC/vid_01ABC?coupon=SPRING");
+  expect(couponPath(video)).toBe(
+    "/video/sea-at-dawn-vid_01ABC?video_id=vid_01ABC&video_name=Sea+at+dawn&coupon=SPRING",
+  );
   const channel = { ...coupon, item_id: "chn_01ABC", item_title: "Knots" };
-  expect(couponPath(channel)).toBe("/payments/channel/knots-chn_01ABC/chn_01ABC?coupon=SPRING");
+  expect(couponPath(channel)).toBe(
+    "/channel/knots-chn_01ABC?channel_id=chn_01ABC&channel_name=Knots&coupon=SPRING",
+  );
   expect(couponPath(coupon)).toBeUndefined();
   expect(couponPath({ ...coupon, item_id: "vid_01ABC" })).toBeUndefined();
 });

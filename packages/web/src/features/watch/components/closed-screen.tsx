@@ -17,8 +17,6 @@ const UnreadyScreen = lazy(() => import("./unready-screen.tsx"));
 const TrailerButton = lazy(() => import("./trailer-button.tsx"));
 const TrailerPlayer = lazy(() => import("./trailer-player.tsx"));
 
-const buttonsClass = "flex flex-wrap gap-3";
-
 /** Shown instead of the player: what is missing, and the button for it. It contains no playback address. */
 export function ClosedScreen({ video }: { video: VideoDetail }) {
   // As the next video of a playlist: full screen hides the dialogs to which the buttons lead.
@@ -49,43 +47,39 @@ export function ClosedScreen({ video }: { video: VideoDetail }) {
       </Deferred>
     );
   }
-  const trailerButton = video.trailer_id !== null && (
-    <Deferred>
-      <TrailerButton trailerId={video.trailer_id} onPlay={setTrailer} />
-    </Deferred>
-  );
-  const offered = {
-    itemIds: [video.id, video.channel_id],
-    closedReason: video.closed_reason,
-    isPaused: video.sales_paused,
-  };
-  if (video.access === "channel_purchase_required") {
-    return (
-      <Stage picture={video.thumbnail_url}>
-        <PurchaseOffer {...offered} isOnStage>
+  const belongsToChannel = video.access === "channel_purchase_required";
+  return (
+    <Stage picture={video.thumbnail_url}>
+      <PurchaseOffer
+        itemIds={[video.id, video.channel_id]}
+        closedReason={video.closed_reason}
+        isPaused={video.sales_paused}
+        isOnStage
+      >
+        {belongsToChannel ? (
           <Lock aria-hidden="true" className="size-7" />
-          <p className="max-w-md text-lg">
-            {withFullStop(`This video belongs to the channel ${video.channel_name}`)}
-          </p>
-          <div className={buttonsClass}>
+        ) : (
+          <PriceTicket amount={video.price} currency={video.currency} className="text-lg" />
+        )}
+        <p className="max-w-md text-lg">
+          {belongsToChannel
+            ? withFullStop(`This video belongs to the channel ${video.channel_name}`)
+            : "Buy it once, watch it whenever you like."}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {belongsToChannel ? (
             <BuyButton
               to={buyChannelPath(channelOf(video))}
               label={channelOfferLabel(video.channel_purchase_type)}
             />
-            {trailerButton}
-          </div>
-        </PurchaseOffer>
-      </Stage>
-    );
-  }
-  return (
-    <Stage picture={video.thumbnail_url}>
-      <PurchaseOffer {...offered} isOnStage>
-        <PriceTicket amount={video.price} currency={video.currency} className="text-lg" />
-        <p className="max-w-md text-lg">Buy it once, watch it whenever you like.</p>
-        <div className={buttonsClass}>
-          <BuyButton to={buyVideoPath(video)} label="Buy to watch" />
-          {trailerButton}
+          ) : (
+            <BuyButton to={buyVideoPath(video)} label="Buy to watch" />
+          )}
+          {video.trailer_id !== null && (
+            <Deferred>
+              <TrailerButton trailerId={video.trailer_id} onPlay={setTrailer} />
+            </Deferred>
+          )}
         </div>
       </PurchaseOffer>
     </Stage>
