@@ -53,7 +53,7 @@ export function visitorAccess(channel: ChannelItem): Channel["access"] | "hidden
  * True for a channel that its buyers may still open. A channel that an admin has blocked stays closed after its
  * deletion.
  */
-export function isOpenToBuyers(channel: ChannelItem, now: Date): boolean {
+export function isChannelOpenToBuyers(channel: ChannelItem, now: Date): boolean {
   if (channel.deleted_at === undefined) return channel.blocked_at === undefined;
   // A deletion also sets blocked_at; only an admin's block has a reason.
   return channel.blocked_reason === undefined && isKeptForBuyers(channel, now);

@@ -2,6 +2,7 @@ export {
   type ChannelItem,
   channelAccess,
   isChannelBlocked,
+  isChannelOpenToBuyers,
   isWithdrawn,
   requireOwnChannel,
   visitorAccess,

@@ -16,7 +16,7 @@ import {
   withRank,
 } from "../../platform/dynamo/pages.ts";
 import { notFound } from "../../platform/errors.ts";
-import { isOpenToBuyers } from "./access.ts";
+import { isChannelOpenToBuyers } from "./access.ts";
 import {
   presentChannel,
   presentChannels,
@@ -40,7 +40,7 @@ export async function getChannel({ ctx, input }: Call<{ id: string }>): Promise<
   if (data === null) throw notFound("channel");
   const channel = await presentChannel(ctx, data);
   if (data.deleted_at !== undefined) {
-    const isKept = channel.is_purchased && isOpenToBuyers(data, ctx.now());
+    const isKept = channel.is_purchased && isChannelOpenToBuyers(data, ctx.now());
     if (!isKept) throw notFound("channel");
   } else if (!isOwnerOrAdmin(ctx, data.creator_id)) {
     const isDeactivated = data.creator_deactivated === true && !channel.is_purchased;
@@ -122,7 +122,7 @@ export async function listPurchasedChannels({
   const items = await presentChannelsOf(
     ctx,
     ids,
-    (channel) => channel.deleted_at === undefined || isOpenToBuyers(channel, now),
+    (channel) => channel.deleted_at === undefined || isChannelOpenToBuyers(channel, now),
   );
   return {
     ...page,

@@ -44,6 +44,13 @@ export function videoAccess(video: VideoItem, viewing: Viewing): PlaybackAccess 
   return isPublished(video) ? (requirementFor(video, actor) ?? entitled) : "hidden";
 }
 
+/** True for a video that opens to a person who buys it now. */
+export function isOpenToBuyers(video: VideoItem, now: Date): boolean {
+  const purchase = { status: "paid", amount: video.price } as const;
+  const viewing: Viewing = { actor: { type: "anonymous" }, purchase, isChannelBought: false, now };
+  return videoAccess(video, viewing) !== "hidden";
+}
+
 /** True for a video that an admin has blocked, or whose channel is blocked. */
 export const isBlocked = (video: Pick<VideoItem, "status" | "channel_blocked">): boolean =>
   video.status === "blocked" || video.channel_blocked === true;

@@ -2,6 +2,7 @@ export {
   closedReasonOf,
   findViewedVideo,
   isBlocked,
+  isOpenToBuyers,
   needsPurchase,
   opensWithChannelOnly,
   type PlaybackAccess,

@@ -1,4 +1,5 @@
-import { isBlocked, type VideoItem } from "../../content/video/index.ts";
+import { isChannelOpenToBuyers } from "../../content/channel/index.ts";
+import { isBlocked, isOpenToBuyers, type VideoItem } from "../../content/video/index.ts";
 import { givesAccess } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { type CheckoutItem, findPurchase } from "../payment/index.ts";
@@ -26,7 +27,7 @@ export async function whySaleUnfulfillable(
 async function whyVideoUnfulfillable(ctx: Context, checkout: CheckoutItem) {
   const key = { id: checkout.item_id };
   const { data: video } = await ctx.database.videos.get(key).go({ consistent: true });
-  if (video === null || isBlocked(video)) return "closed";
+  if (video === null || !isOpenToBuyers(video, ctx.now())) return "closed";
   // Buying the channel opens all of its videos.
   const channel = await findPurchase(ctx, { ...checkout, item_id: video.channel_id });
   if (channel !== null && givesAccess(channel, ctx.now())) return "owned";
@@ -36,9 +37,7 @@ async function whyVideoUnfulfillable(ctx: Context, checkout: CheckoutItem) {
 async function whyChannelUnfulfillable(ctx: Context, checkout: CheckoutItem) {
   const key = { id: checkout.item_id };
   const { data: channel } = await ctx.database.channels.get(key).go({ consistent: true });
-  if (channel === null) return "closed";
-  // A deleted channel counts as blocked too.
-  if (channel.blocked_at !== undefined && channel.deleted_at === undefined) return "closed";
+  if (channel === null || !isChannelOpenToBuyers(channel, ctx.now())) return "closed";
   return becameFree(channel, checkout) ? "free" : undefined;
 }
 

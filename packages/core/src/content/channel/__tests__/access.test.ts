@@ -4,7 +4,7 @@ import { isOwnerOrAdmin } from "../../../platform/context.ts";
 import {
   type ChannelItem,
   channelAccess,
-  isOpenToBuyers,
+  isChannelOpenToBuyers,
   isWithdrawn,
   visitorAccess,
 } from "../access.ts";
@@ -82,13 +82,15 @@ describe("a channel", () => {
 
   it("stays open to its buyers for 90 days after its deletion, unless an admin has blocked it", () => {
     const deleted_at = "2026-08-22T12:00:01Z";
-    expect(isOpenToBuyers(channel(), now)).toBe(true);
-    expect(isOpenToBuyers(channel({ creator_deactivated: true }), now)).toBe(true);
-    expect(isOpenToBuyers(channel({ blocked_at: deleted_at }), now)).toBe(false);
+    expect(isChannelOpenToBuyers(channel(), now)).toBe(true);
+    expect(isChannelOpenToBuyers(channel({ creator_deactivated: true }), now)).toBe(true);
+    expect(isChannelOpenToBuyers(channel({ blocked_at: deleted_at }), now)).toBe(false);
     // A deletion closes a channel as well; only an admin gives a reason.
-    expect(isOpenToBuyers(channel({ deleted_at, blocked_at: deleted_at }), now)).toBe(true);
-    expect(isOpenToBuyers(channel({ deleted_at, blocked_reason: "Stolen" }), now)).toBe(false);
-    expect(isOpenToBuyers(channel({ deleted_at: "2026-08-22T12:00:00Z" }), now)).toBe(false);
+    expect(isChannelOpenToBuyers(channel({ deleted_at, blocked_at: deleted_at }), now)).toBe(true);
+    expect(isChannelOpenToBuyers(channel({ deleted_at, blocked_reason: "Stolen" }), now)).toBe(
+      false,
+    );
+    expect(isChannelOpenToBuyers(channel({ deleted_at: "2026-08-22T12:00:00Z" }), now)).toBe(false);
   });
 
   it("is managed by its owner and by admins", () => {

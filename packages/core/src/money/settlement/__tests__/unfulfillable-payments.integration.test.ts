@@ -110,6 +110,16 @@ describe("an unfulfillable payment", () => {
     expect(await afterPaying(await openChannelPage({ blocked_at: at }))).toEqual(closed);
   });
 
+  it("a payment is refunded if the video or the channel was blocked, and deleted after that", async () => {
+    const deleted_at = new Date().toISOString();
+    const blockedVideo = { status: "deleted", deleted_at, deleted_from: "blocked" } as const;
+    expect(await afterPaying(await openVideoPage(blockedVideo))).toEqual(closed);
+    const blocked = { blocked_at: deleted_at, blocked_reason: "Stolen films" };
+    const channel = await openChannelPage(blocked);
+    await database.channels.patch({ id: channel.id }).set({ deleted_at }).go();
+    expect(await afterPaying(channel)).toEqual(closed);
+  });
+
   it("a payment is refunded if the video or the channel became free", async () => {
     const free = {
       ...closed,
@@ -146,6 +156,16 @@ describe("an unfulfillable payment", () => {
       kind: "channel",
       status: "paid",
     });
+    expect(await checkoutOf(page.session_id)).toMatchObject({ status: "fulfilled" });
+  });
+
+  it("a payment for a video that was deleted with its channel creates a purchase", async () => {
+    const deleted_at = new Date().toISOString();
+    const deletion = { status: "deleted", deleted_at, deleted_from: "published" } as const;
+    const page = await openVideoPage({ ...deletion, channel_blocked: true });
+    await page.pay();
+    await reconcile(page.buyer, page.session_id);
+    expect(await purchaseOf(page.buyer, page.id)).toMatchObject({ kind: "video", status: "paid" });
     expect(await checkoutOf(page.session_id)).toMatchObject({ status: "fulfilled" });
   });
 
