@@ -14,6 +14,7 @@ import {
 import { recountSeriesOf } from "../series/index.ts";
 import {
   copiesOfChannel,
+  isListed,
   presentVideoCard,
   publishOnTime,
   type VideoItem,
@@ -63,11 +64,7 @@ async function applyRecords(
   const video = await refreshCopies(ctx, stored, channel, creator);
   // A new state is a new version, so the next round lists it.
   await publishOnTime(ctx, video);
-  const isShown =
-    video.status === "published" &&
-    video.privacy_type === "public" &&
-    channel.blocked_at === undefined &&
-    creator.deactivated_at === undefined;
+  const isShown = isListed(video);
   // A private channel's videos are listed in the channel only.
   const isInCatalog = isShown && channel.privacy_type === "public";
   // Before it is counted: after an interruption, the next delivery sends the notification.

@@ -8,7 +8,7 @@ import { isIdOf } from "../../platform/ids.ts";
 import { shorten } from "../../platform/shorten.ts";
 import { statusAt } from "../blog/index.ts";
 import { isWithdrawn } from "../channel/index.ts";
-import { isBlocked } from "../video/index.ts";
+import { isBlocked, isListed } from "../video/index.ts";
 import type { Audience, FanOutMessage, FanOutTopic } from "./fan-out-message.ts";
 
 /** The content of the notification, made from the records at the time of sending. */
@@ -117,8 +117,7 @@ async function liveStream(
 
 async function newVideo(ctx: Context, id: string): Promise<Announcement | undefined> {
   const { data: video } = await ctx.database.videos.get({ id }).go({ consistent: true });
-  if (video?.status !== "published" || video.privacy_type !== "public") return undefined;
-  if (video.channel_blocked === true || video.creator_deactivated === true) return undefined;
+  if (video === null || !isListed(video)) return undefined;
   return {
     topic: "new_video",
     objectId: video.id,

@@ -101,8 +101,18 @@ const isKept = (video: VideoItem, viewing: Viewing): boolean =>
   isOpened({ ...video, status: video.deleted_from ?? "published" }, viewing) &&
   isKeptForBuyers(video, viewing.now);
 
-const isPublished = ({ status, privacy_type, creator_deactivated }: VideoItem): boolean =>
-  status === "published" && privacy_type !== "private" && creator_deactivated !== true;
+/** True for a video whose page everybody may see who has its link: to watch it, to sign in for it, or to buy it. */
+export const isPublished = (
+  video: Pick<VideoItem, "status" | "privacy_type" | "channel_blocked" | "creator_deactivated">,
+): boolean =>
+  video.status === "published" &&
+  video.privacy_type !== "private" &&
+  video.channel_blocked !== true &&
+  video.creator_deactivated !== true;
+
+/** True for a published video that its channel's lists show. */
+export const isListed = (video: Parameters<typeof isPublished>[0]): boolean =>
+  isPublished(video) && video.privacy_type === "public";
 
 /** Whether a purchase of the caller opens a video in its current state. */
 function isOpened(

@@ -18,7 +18,13 @@ import { isAdmin } from "../../platform/actor.ts";
 import type { Context } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { present } from "../../platform/present.ts";
-import { isBlocked, opensWithChannelOnly, type PlaybackAccess, type VideoItem } from "./access.ts";
+import {
+  isBlocked,
+  isListed,
+  opensWithChannelOnly,
+  type PlaybackAccess,
+  type VideoItem,
+} from "./access.ts";
 import type { ListedVideo } from "./listing.ts";
 
 /** The attributes of a video, or of a listing, that a card shows or is made of. */
@@ -115,12 +121,9 @@ export async function signAddresses(ctx: Context<"playback">, playbackId: string
 
 /** Whether other sites may embed the video: anybody can watch it without an account and without paying. */
 export const isEmbeddable = (video: VideoItem): boolean =>
-  video.status === "published" &&
-  video.privacy_type === "public" &&
+  isListed(video) &&
   video.access_type === "free" &&
   video.channel_privacy_type === "public" &&
-  !isBlocked(video) &&
-  video.creator_deactivated !== true &&
   video.playback_id !== undefined;
 
 /** A video's page for everybody who may see it: a poster, and nothing that plays. */

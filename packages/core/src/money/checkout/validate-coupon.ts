@@ -2,7 +2,7 @@ import { idSchema } from "@marquee/contracts/ids";
 import type { CouponCheck, couponItemKinds } from "@marquee/contracts/money/coupon/coupon.calls";
 import { minutePacks } from "@marquee/contracts/offers";
 import { isWithdrawn } from "../../content/channel/index.ts";
-import { opensWithChannelOnly } from "../../content/video/index.ts";
+import { isPublished, opensWithChannelOnly } from "../../content/video/index.ts";
 import { loadUser } from "../../people/user/index.ts";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
@@ -77,13 +77,8 @@ async function findPricedItem(
       return { price: (await loadAvailablePlan(ctx, id, userId)).price };
     case "video": {
       const { data } = await ctx.database.videos.get({ id }).go();
-      const isSold =
-        data?.status === "published" &&
-        data.privacy_type !== "private" &&
-        data.channel_blocked !== true &&
-        data.creator_deactivated !== true &&
-        !opensWithChannelOnly(data);
-      if (data === null || !isSold || data.access_type !== "paid") throw notFound("video");
+      const isSold = data?.access_type === "paid" && isPublished(data);
+      if (!isSold || opensWithChannelOnly(data)) throw notFound("video");
       return { price: data.price, sold: { creatorId: data.creator_id, itemId: id } };
     }
     case "channel": {

@@ -2,7 +2,7 @@ import { toSlug } from "@marquee/contracts/ids";
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
 import { promotionOffers } from "@marquee/contracts/offers";
 import { studioVideoPage, videoPage } from "@marquee/contracts/page-address";
-import type { VideoItem } from "../../content/video/index.ts";
+import { isListed, type VideoItem } from "../../content/video/index.ts";
 import { requireCreator } from "../../people/user/index.ts";
 import type { Call } from "../../platform/context.ts";
 import { invalidFields, invalidState, notFound } from "../../platform/errors.ts";
@@ -51,12 +51,7 @@ export async function promoteVideo({
 
 /** A promotion of a video that nobody can find would be worthless. */
 function requirePublic(video: VideoItem): void {
-  const isPublic =
-    video.status === "published" &&
-    video.privacy_type === "public" &&
-    video.channel_blocked !== true &&
-    video.channel_privacy_type === "public";
-  if (isPublic) return;
+  if (isListed(video) && video.channel_privacy_type === "public") return;
   throw invalidState("Only a published, public video in a public channel can be promoted.", {
     details: { status: video.status, privacy_type: video.privacy_type },
   });

@@ -3,7 +3,7 @@ import { toSlug } from "@marquee/contracts/ids";
 import type { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import type { CheckoutStart } from "@marquee/contracts/money/payment/payment.schema";
 import { videoPage } from "@marquee/contracts/page-address";
-import { opensWithChannelOnly } from "../../content/video/index.ts";
+import { isPublished, opensWithChannelOnly } from "../../content/video/index.ts";
 import { loadUser } from "../../people/user/index.ts";
 import { type Call, type InputOf, requireUser } from "../../platform/context.ts";
 import { MarqueeError, notFound } from "../../platform/errors.ts";
@@ -25,11 +25,9 @@ export async function purchaseVideo({
     ctx.database.videos.get({ id: input.video_id }).go({ consistent: true }),
     loadUser(ctx, actor.userId),
   ]);
-  const isHidden =
-    video?.status !== "published" ||
-    video.privacy_type === "private" ||
-    video.channel_blocked === true;
-  if (video === null || (isHidden && video.creator_id !== buyer.id)) throw notFound("video");
+  if (video === null || !(isPublished(video) || video.creator_id === buyer.id)) {
+    throw notFound("video");
+  }
   const seller = await findSeller(ctx, video.creator_id);
   if (seller === undefined) throw notFound("video");
   const openedBy = [video.id, video.channel_id];
