@@ -8,7 +8,7 @@ import { discardPicture } from "../../platform/image/discard-picture.ts";
 import { publishUploadedImage } from "../../platform/image/image.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { scheduleCheckAfterWrite } from "../search/index.ts";
-import type { VideoItem } from "./access.ts";
+import { isPublished, type VideoItem } from "./access.ts";
 import { planMove } from "./plan-move.ts";
 import { presentOwnVideo } from "./present-video.ts";
 import { loadOwnVideo } from "./read-videos.ts";
@@ -105,9 +105,8 @@ async function requireTrailer(ctx: Context, video: VideoItem, id: string): Promi
   const { data: trailer } = await ctx.database.videos.get({ id }).go();
   const isForEverybody =
     trailer?.creator_id === video.creator_id &&
-    trailer.status === "published" &&
+    isPublished(trailer) &&
     trailer.access_type === "free" &&
-    trailer.privacy_type !== "private" &&
     trailer.channel_privacy_type === "public";
   if (!isForEverybody || id === video.id) {
     throw invalidFields({ trailer_id: "Choose a free video that everybody may see" });

@@ -108,6 +108,7 @@ it("a trailer is another free video of the creator that everybody may see, until
     await createVideo(owner, channel, { status: "unpublished" }),
     await createVideo(owner, channel, { privacy_type: "private" }),
     await createVideo(owner, channel, { channel_privacy_type: "private" }),
+    await createVideo(owner, channel, { channel_blocked: true }),
   ]) {
     await expect(choose(refused)).rejects.toMatchObject({
       fields: { trailer_id: "Choose a free video that everybody may see" },
