@@ -31,8 +31,12 @@ export async function loadReviewer(ctx: Context, channelId: string): Promise<Rev
   ]);
   const entitlement = entitlements.get(channel.id);
   const now = ctx.now();
-  const isBought = entitlement !== undefined && givesAccess(entitlement, now);
-  return { author, channel, isBought, closed: entitlement && closedReason(entitlement, now) };
+  return {
+    author,
+    channel,
+    isBought: givesAccess(entitlement, now),
+    closed: closedReason(entitlement, now),
+  };
 }
 
 /** @throws forbidden for the channel's owner, and with `message` for people without access */

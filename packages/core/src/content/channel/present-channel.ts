@@ -47,10 +47,10 @@ export async function presentChannels(
   const entitlements = await findEntitlements(ctx, sold);
   return items.map((item) => {
     const entitlement = entitlements.get(item.id);
-    const isBought = entitlement !== undefined && givesAccess(entitlement, ctx.now());
+    const isBought = givesAccess(entitlement, ctx.now());
     const isOwner = isOwnerOrAdmin(ctx, item.creator_id);
     const isBlocked = isChannelBlocked(item);
-    const closed_reason = entitlement && closedReason(entitlement, ctx.now());
+    const closed_reason = closedReason(entitlement, ctx.now());
     return present(channelSchema, item, {
       slug: toSlug(item.name, item.id),
       currency: "usd",

@@ -19,6 +19,6 @@ export async function requireVisibleChannel(
   if (!isWithdrawn(channel) || isOwnerOrAdmin(ctx, channel.creator_id)) return channel;
   if (channel.blocked_at !== undefined) throw notFound(thing);
   const bought = (await findEntitlements(ctx, [channel.id])).get(channel.id);
-  if (bought === undefined || !givesAccess(bought, ctx.now())) throw notFound(thing);
+  if (!givesAccess(bought, ctx.now())) throw notFound(thing);
   return channel;
 }

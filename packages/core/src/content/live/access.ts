@@ -48,14 +48,14 @@ export async function loadVisibleStream(ctx: Context, id: string): Promise<Visib
   if (stream === null) throw notFound("live stream");
   const purchase = channels.get(stream.channel_id);
   const now = ctx.now();
-  const bought = purchase !== undefined && givesAccess(purchase, now) ? purchase : undefined;
+  const bought = givesAccess(purchase, now) ? purchase : undefined;
   const access = liveAccess(stream, { actor: ctx.actor, isChannelBought: bought !== undefined });
   if (access === "hidden") throw notFound("live stream");
   return {
     stream,
     access,
     openingPurchases: new Map(bought === undefined ? [] : [[stream.channel_id, bought]]),
-    closedReason: needsPurchase(access) && purchase ? closedReason(purchase, now) : undefined,
+    closedReason: needsPurchase(access) ? closedReason(purchase, now) : undefined,
   };
 }
 

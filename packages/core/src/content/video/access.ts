@@ -90,10 +90,7 @@ export const saleTermsOf = (
 export function closedReasonOf({ access, viewing }: ViewedVideo): ClosedReason | undefined {
   if (!needsPurchase(access)) return undefined;
   const { purchase, channelPurchase, now } = viewing;
-  return (
-    (purchase && closedReason(purchase, now)) ??
-    (channelPurchase && closedReason(channelPurchase, now))
-  );
+  return closedReason(purchase, now) ?? closedReason(channelPurchase, now);
 }
 
 /** Neither its former owner nor an admin has access to a deleted video: only buyers who could watch it. */
@@ -119,7 +116,7 @@ function isOpened(
   { status, privacy_type }: Pick<VideoItem, "status" | "privacy_type">,
   { purchase, isChannelBought, now }: Viewing,
 ): boolean {
-  const isBought = purchase !== undefined && givesAccess(purchase, now);
+  const isBought = givesAccess(purchase, now);
   if (isBought && (status === "published" || status === "unpublished")) return true;
   return isChannelBought && status === "published" && privacy_type !== "private";
 }
@@ -152,7 +149,7 @@ export async function findViewedVideo(
   if (video === null) return undefined;
   const now = ctx.now();
   const channelPurchase = channels.get(video.channel_id);
-  const isChannelBought = channelPurchase !== undefined && givesAccess(channelPurchase, now);
+  const isChannelBought = givesAccess(channelPurchase, now);
   const viewing = { actor: ctx.actor, purchase, channelPurchase, isChannelBought, now };
   const access = videoAccess(video, viewing);
   return access === "hidden" ? undefined : { video, access, viewing, answerTo };

@@ -39,7 +39,7 @@ export async function listBoughtChannel({
     }),
   ]);
   const bought = entitlements.get(channel_id);
-  if (bought === undefined || !givesAccess(bought, now)) throw notFound("channel");
+  if (!givesAccess(bought, now)) throw notFound("channel");
   const viewing = { actor: ctx.actor, isChannelBought: true, now };
   return {
     pagination: page.pagination,

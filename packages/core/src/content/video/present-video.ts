@@ -49,7 +49,7 @@ export function presentVideoCard(
   channelPurchase?: Entitlement,
 ): VideoCard {
   const now = ctx.now();
-  const isBought = purchase !== undefined && givesAccess(purchase, now);
+  const isBought = givesAccess(purchase, now);
   const { promoted_until, deleted_at } = source;
   return present(videoCardSchema, source, {
     slug: toSlug(source.title, source.id),

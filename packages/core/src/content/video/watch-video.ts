@@ -80,7 +80,7 @@ async function recordAddresses(ctx: Context, visible: VisibleVideo): Promise<Vis
   if (access !== "granted") return visible;
   const { purchase, channelPurchase, isChannelBought } = viewing;
   const openingPurchases = new Map<string, Entitlement>();
-  if (purchase !== undefined && givesAccess(purchase, viewing.now)) {
+  if (givesAccess(purchase, viewing.now)) {
     openingPurchases.set(video.id, purchase);
   }
   if (channelPurchase !== undefined && isChannelBought) {

@@ -1,5 +1,9 @@
 import type { Membership } from "@marquee/contracts/money/membership/membership.schema";
-import { isEntitling, type PurchaseItem } from "../../people/entitlement/index.ts";
+import {
+  blocksRepurchase,
+  isEntitling,
+  type PurchaseItem,
+} from "../../people/entitlement/index.ts";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
 import { findPurchase } from "../payment/index.ts";
@@ -25,7 +29,7 @@ export async function cancelMembership({
   input,
 }: Call<{ channel_id: string }, "stripe" | "queues">): Promise<Membership> {
   const { purchase, subscriptionId } = await readMembershipOf(ctx, input.channel_id);
-  if (purchase.status !== "disputed" && !isEntitling(purchase.status)) throw membershipEnded();
+  if (!blocksRepurchase(purchase.status)) throw membershipEnded();
   const isUnpaid =
     purchase.past_due === true || (await readMembership(ctx, subscriptionId))?.isRenewing === true;
   if (isUnpaid) await endAtProvider(ctx, subscriptionId);

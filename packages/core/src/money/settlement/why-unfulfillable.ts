@@ -30,7 +30,7 @@ async function whyVideoUnfulfillable(ctx: Context, checkout: CheckoutItem) {
   if (video === null || !isOpenToBuyers(video, ctx.now())) return "closed";
   // Buying the channel opens all of its videos.
   const channel = await findPurchase(ctx, { ...checkout, item_id: video.channel_id });
-  if (channel !== null && givesAccess(channel, ctx.now())) return "owned";
+  if (givesAccess(channel, ctx.now())) return "owned";
   return becameFree(video, checkout) ? "free" : undefined;
 }
 

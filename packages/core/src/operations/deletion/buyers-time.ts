@@ -1,4 +1,4 @@
-import { blocksRepurchase, keptUntil } from "../../people/entitlement/index.ts";
+import { heldStatuses, keptUntil } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { anyOf } from "../../platform/dynamo/conditions.ts";
 import { secondsAfter } from "../../platform/time.ts";
@@ -49,11 +49,9 @@ const openPaymentSeconds = 25 * 3600;
 async function isSold(ctx: Context, itemId: string): Promise<boolean> {
   const { data } = await ctx.database.purchases.query
     .buyersOfItem({ item_id: itemId })
-    .where(({ status }, { eq }) =>
-      anyOf(eq(status, "paid"), eq(status, "partially_refunded"), eq(status, "disputed")),
-    )
+    .where(({ status }, { eq }) => anyOf(...heldStatuses.map((held) => eq(status, held))))
     .go({ count: 1, limit: 100, attributes: ["status"] });
-  return data.some(({ status }) => blocksRepurchase(status));
+  return data.length > 0;
 }
 
 /** Until when the media of a deleted object must stay, and whether for buyers; undefined when nobody needs it. */

@@ -15,26 +15,27 @@ import { blocksRepurchase, entitlingStatuses, isEntitling } from "./status.ts";
 
 export type PurchaseItem = Item<"purchases">;
 
+type Opening = Pick<Entitlement, "status" | "access_until" | "refunding_until">;
+
 /**
  * True while a purchase gives access: its payment is valid, and its buyer is not being refunded. The paid time of a
- * membership is not over.
+ * membership is not over. What was never bought gives none.
  */
-export function givesAccess(
-  bought: Pick<Entitlement, "status" | "access_until" | "refunding_until">,
+export function givesAccess<Bought extends Opening>(
+  bought: Bought | null | undefined,
   now: Date,
-): boolean {
-  if (!isEntitling(bought.status)) return false;
+): bought is Bought & { status: "paid" | "partially_refunded" } {
+  if (!bought || !isEntitling(bought.status)) return false;
   if (bought.refunding_until !== undefined && now < new Date(bought.refunding_until)) return false;
   return bought.access_until === undefined || now < new Date(bought.access_until);
 }
 
 /** Why a purchase gives no access now, while it prevents another one; undefined for any other purchase. */
 export function closedReason(
-  bought: Parameters<typeof givesAccess>[0] &
-    Partial<Pick<Entitlement, "cancel_at_period_end" | "past_due">>,
+  bought: (Opening & Partial<Entitlement>) | undefined,
   now: Date,
 ): ClosedReason | undefined {
-  if (!blocksRepurchase(bought.status) || givesAccess(bought, now)) return undefined;
+  if (!bought || !blocksRepurchase(bought.status) || givesAccess(bought, now)) return undefined;
   if (bought.status === "disputed") return "disputed";
   const { refunding_until: until } = bought;
   if (until !== undefined && now < new Date(until)) return "refunding";

@@ -13,6 +13,7 @@ export { recordPlayback } from "./record-playback.ts";
 export {
   blocksRepurchase,
   entitlingStatuses,
+  heldStatuses,
   isEntitling,
   nextPurchaseStatus,
   type PaymentFacts,

@@ -65,6 +65,8 @@ export const entitlingStatuses: readonly PurchaseStatus[] = ["paid", "partially_
 /** True for the status of a purchase that gives access. */
 export const isEntitling = (status: PurchaseStatus): boolean => entitlingStatuses.includes(status);
 
+/** The statuses of a purchase that its buyer has and may keep; a dispute may still be won. */
+export const heldStatuses: readonly PurchaseStatus[] = [...entitlingStatuses, "disputed"];
+
 /** True while another purchase of the same item would be a second one. */
-export const blocksRepurchase = (status: PurchaseStatus): boolean =>
-  isEntitling(status) || status === "disputed";
+export const blocksRepurchase = (status: PurchaseStatus): boolean => heldStatuses.includes(status);
