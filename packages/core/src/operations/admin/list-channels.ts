@@ -20,9 +20,9 @@ import { presentAdminChannels } from "./present-admin-channel.ts";
 type AdminChannelsInput = InputOf<typeof adminChannelCalls.list>;
 
 /**
- * Every channel, newest first: one round, over the shards or of one creator. The matches of a search are read by their
- * ids and then filtered: two rounds. If there are more than a search reads, the list is read and compared: a few more
- * rounds.
+ * Every channel, newest first: one round, over the shards or of one creator. A search leaves out deleted channels. Its
+ * matches are read by their ids and then filtered: two rounds. If there are more than a search reads, the list is read
+ * and compared: a few more rounds.
  * @throws not_found, invalid_cursor, page_too_far
  */
 export async function listChannelsAsAdmin({
@@ -85,6 +85,8 @@ function readChannels(
               allOf(exists(attribute.blocked_at), notExists(attribute.deleted_at)),
             is_blocked === false &&
               anyOf(notExists(attribute.blocked_at), exists(attribute.deleted_at)),
+            // A deleted channel has no entry in the index.
+            search !== undefined && notExists(attribute.deleted_at),
           ),
         )
         .go(limits);

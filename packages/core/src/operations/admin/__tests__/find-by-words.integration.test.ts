@@ -57,6 +57,7 @@ beforeAll(async () => {
     privacy_type: "public" as const,
     price: 0,
     purchase_type: "one_time" as const,
+    ...(at === 0 && { deleted_at: stampOf(count), blocked_at: stampOf(count) }),
   }));
   const newVideos = indexes.map((at) => ({
     ...common(at),
@@ -89,7 +90,7 @@ beforeAll(async () => {
     ),
     index(
       "any_channel",
-      newChannels.map(({ id, name: text }) => ({ id, text })),
+      newChannels.slice(1).map(({ id, name: text }) => ({ id, text })),
     ),
     index(
       "any_video",
@@ -97,8 +98,8 @@ beforeAll(async () => {
     ),
   ]);
   people = newPeople.map(({ id }) => id);
-  channels = newChannels.map(({ id }) => id);
-  // A deleted video is not found.
+  // A deleted channel or video is not found.
+  channels = newChannels.slice(1).map(({ id }) => id);
   videos = newVideos.slice(1).map(({ id }) => id);
 });
 
