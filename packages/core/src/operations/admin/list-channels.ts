@@ -8,13 +8,8 @@ import { allOf, anyOf } from "../../platform/dynamo/conditions.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
 import { oneRound } from "../../platform/dynamo/one-round.ts";
-import {
-  type ListRequest,
-  newestFirst,
-  type PageResult,
-  pageOfItems,
-} from "../../platform/dynamo/pages.ts";
-import { findByWords } from "./find-by-words.ts";
+import { type ListRequest, newestFirst, type PageResult } from "../../platform/dynamo/pages.ts";
+import { listOrSearch } from "./list-or-search.ts";
 import { presentAdminChannels } from "./present-admin-channel.ts";
 
 type AdminChannelsInput = InputOf<typeof adminChannelCalls.list>;
@@ -33,21 +28,21 @@ export async function listChannelsAsAdmin({
   const search = input.search_key || undefined;
   const filters = [input.privacy_type, input.creator_id, input.is_blocked, search];
   const list = { name: `admin-channels:${filters.join(":")}`, request: input, order: newestFirst };
-  const found = search === undefined ? undefined : await findChannels(ctx, search, input);
-  const page =
-    found === undefined
-      ? await readChannels(ctx, { ...input, search_key: search }, list)
-      : await pageOfItems({ ...list, items: found });
+  const page = await listOrSearch(ctx, {
+    kind: "any_channel",
+    search,
+    list,
+    readList: () => readChannels(ctx, { ...input, search_key: search }, list),
+    readFound: (ids) => readFound(ctx, ids, input),
+  });
   return { ...page, items: await presentAdminChannels(ctx, page.items) };
 }
 
-async function findChannels(
+async function readFound(
   ctx: Context,
-  search: string,
+  ids: readonly string[],
   input: AdminChannelsInput,
-): Promise<ChannelItem[] | undefined> {
-  const ids = await findByWords(ctx, "any_channel", search);
-  if (ids === undefined) return undefined;
+): Promise<ChannelItem[]> {
   const { data } = await ctx.database.channels.get(ids.map((id) => ({ id }))).go(oneRound);
   return data.filter(
     (channel) =>

@@ -1,13 +1,8 @@
 import type { AdminUser } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { type Call, type Context, requireAdmin } from "../../platform/context.ts";
 import { oneRound } from "../../platform/dynamo/one-round.ts";
-import {
-  newestFirst,
-  oldestFirst,
-  type PageResult,
-  pageOfItems,
-} from "../../platform/dynamo/pages.ts";
-import { findByWords } from "./find-by-words.ts";
+import { newestFirst, oldestFirst, type PageResult } from "../../platform/dynamo/pages.ts";
+import { listOrSearch } from "./list-or-search.ts";
 import {
   type AdminUsersInput,
   orderByName,
@@ -28,45 +23,38 @@ export async function listUsersAsAdmin({
   input,
 }: Call<AdminUsersInput>): Promise<PageResult<AdminUser>> {
   requireAdmin(ctx);
-  const search = input.search?.toLowerCase() || undefined;
-  const found = search === undefined ? undefined : await findPeople(ctx, search, input);
-  const page = await readPage(ctx, input, { search, found });
+  const page = await readPage(ctx, { ...input, search: input.search?.toLowerCase() || undefined });
   return { ...page, items: page.items.map((user) => presentAdminUser(ctx, user)) };
 }
 
-/** A page of everybody or, with a search, of the people `found`. */
-function readPage(
-  ctx: Context,
-  input: AdminUsersInput,
-  { search, found }: { search: string | undefined; found: SortedUser[] | undefined },
-): Promise<PageResult<SortedUser>> {
-  const direction = input.order_by ?? (input.sort_by === "name" ? "asc" : "desc");
-  const filters = [input.package_id, input.type, input.is_active, input.sort_by, direction];
+function readPage(ctx: Context, input: AdminUsersInput): Promise<PageResult<SortedUser>> {
+  const { search, sort_by } = input;
+  const direction = input.order_by ?? (sort_by === "name" ? "asc" : "desc");
+  const filters = [input.package_id, input.type, input.is_active, sort_by, direction];
   const list = { name: `admin-users:${filters.join(":")}:${search ?? ""}`, request: input };
-  if (input.sort_by === "name") {
+  const readFound = (ids: readonly string[]) => readPeople(ctx, ids, input);
+  const searching = { kind: "person", search, readFound } as const;
+  if (sort_by === "name") {
     const byName = { ...list, order: orderByName(direction) };
-    return found === undefined
-      ? readPeopleByName(ctx, { ...input, search }, byName)
-      : pageOfItems({ ...byName, items: found });
+    const readList = () => readPeopleByName(ctx, input, byName);
+    return listOrSearch(ctx, { ...searching, list: byName, readList });
   }
   const byAge = { ...list, order: direction === "asc" ? oldestFirst : newestFirst };
-  return found === undefined
-    ? readPeopleByAge(ctx, { ...input, search }, byAge)
-    : pageOfItems({ ...byAge, items: found });
+  const readList = () => readPeopleByAge(ctx, input, byAge);
+  return listOrSearch(ctx, { ...searching, list: byAge, readList });
 }
 
 /** By the exact address at once, by words after the catalog consumer has indexed the person. */
-async function findPeople(
+async function readPeople(
   ctx: Context,
-  search: string,
+  ids: readonly string[],
   input: AdminUsersInput,
-): Promise<SortedUser[] | undefined> {
-  const [ids, { data: exact }] = await Promise.all([
-    findByWords(ctx, "person", search),
-    ctx.database.users.query.byEmail({ email: search }).go({ pages: "all" }),
+): Promise<SortedUser[]> {
+  const { users } = ctx.database;
+  const [{ data: exact }, { data }] = await Promise.all([
+    users.query.byEmail({ email: input.search ?? "" }).go({ pages: "all" }),
+    users.get(ids.map((id) => ({ id }))).go(oneRound),
   ]);
-  if (ids === undefined) return undefined;
-  const { data } = await ctx.database.users.get(ids.map((id) => ({ id }))).go(oneRound);
   const people = new Map([...exact, ...data].map((user) => [user.id, user]));
   return [...people.values()]
     .filter((user) => {

@@ -8,13 +8,8 @@ import { allOf } from "../../platform/dynamo/conditions.ts";
 import { shards } from "../../platform/dynamo/keys.ts";
 import { readShardedList } from "../../platform/dynamo/merged.ts";
 import { oneRound } from "../../platform/dynamo/one-round.ts";
-import {
-  type ListRequest,
-  newestFirst,
-  type PageResult,
-  pageOfItems,
-} from "../../platform/dynamo/pages.ts";
-import { findByWords } from "./find-by-words.ts";
+import { type ListRequest, newestFirst, type PageResult } from "../../platform/dynamo/pages.ts";
+import { listOrSearch } from "./list-or-search.ts";
 import { presentAdminVideoCard } from "./present-admin-video.ts";
 
 type AdminVideosInput = InputOf<typeof adminVideoCalls.list>;
@@ -33,21 +28,21 @@ export async function listVideosAsAdmin({
   const search = input.search || undefined;
   const filters = [input.creator_id, input.channel_id, input.status, search];
   const list = { name: `admin-videos:${filters.join(":")}`, request: input, order: newestFirst };
-  const found = search === undefined ? undefined : await findVideos(ctx, search, input);
-  const page =
-    found === undefined
-      ? await readVideos(ctx, { ...input, search }, list)
-      : await pageOfItems({ ...list, items: found });
+  const page = await listOrSearch(ctx, {
+    kind: "any_video",
+    search,
+    list,
+    readList: () => readVideos(ctx, { ...input, search }, list),
+    readFound: (ids) => readFound(ctx, ids, input),
+  });
   return { ...page, items: page.items.map((video) => presentAdminVideoCard(ctx, video)) };
 }
 
-async function findVideos(
+async function readFound(
   ctx: Context,
-  search: string,
+  ids: readonly string[],
   input: AdminVideosInput,
-): Promise<VideoItem[] | undefined> {
-  const ids = await findByWords(ctx, "any_video", search);
-  if (ids === undefined) return undefined;
+): Promise<VideoItem[]> {
   const { data } = await ctx.database.videos.get(ids.map((id) => ({ id }))).go(oneRound);
   return data.filter(
     (video) =>
