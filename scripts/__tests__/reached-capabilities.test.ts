@@ -60,12 +60,10 @@ async function readBundle({ entry }: FunctionDefinition) {
   };
 }
 
-/** Calls of the buckets' providers that the list above does not contain; building an address needs no capability. */
+/** Calls of the buckets' providers that the list above does not contain. */
 const unknownCalls = (code: string): string[] =>
   (code.match(/\b(?:storage|privateFiles)\d*\.\w+\(/g) ?? []).filter(
-    (call) =>
-      !/^storage\d*\.publicUrl\(/.test(call) &&
-      !providerCalls.some((known) => known.call.test(call)),
+    (call) => !providerCalls.some((known) => known.call.test(call)),
   );
 
 const unique = (names: Iterable<string>) => [...new Set(names)].sort();
@@ -111,7 +109,7 @@ it.each(allFunctions)(
     }).toEqual({
       // Every call of the API looks up its caller, so reaching the table proves nothing.
       capabilities: unique(definition.capabilities.filter((name) => !name.startsWith("table:"))),
-      secrets: unique(definition.secrets),
+      secrets: unique(definition.secrets ?? []),
       packages: definition.packages ?? [],
     });
   },

@@ -3,6 +3,7 @@ import { requireCreator } from "../../people/user/index.ts";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { invalidFields } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
+import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { createUploadForm } from "../../platform/upload-form.ts";
 import { loadOwnVideo } from "../video/index.ts";
 import { toWebVtt } from "./web-vtt.ts";
@@ -61,5 +62,5 @@ export async function checkCaptionsFile(
   }
   const checked = `${folder}/checked/${input.captionsId}.vtt`;
   await storage.put(checked, new TextEncoder().encode(captions), "text/vtt");
-  return storage.publicUrl(checked);
+  return publicImageUrl(ctx.config, checked);
 }

@@ -5,7 +5,7 @@ import { createS3Client, removeFolder, removeObjects } from "./s3-bucket.ts";
 import type { StorageProvider } from "./storage.ts";
 
 /** The media bucket. A file of its own, so that only what it imports is bundled. */
-export function createObjects(config: Config): Omit<StorageProvider, "publicUrl"> {
+export function createObjects(config: Config): StorageProvider {
   const client = createS3Client(config);
   return {
     createUploadForm: ({ key, contentType, maxBytes, expiresIn }) =>

@@ -31,8 +31,6 @@ export interface StorageProvider {
   remove(key: string): Promise<void>;
   /** Removes up to a thousand files of a folder; true when it is then empty. */
   removeFolder(prefix: string): Promise<boolean>;
-  /** Public address of an image below the media origin. */
-  publicUrl(key: string): string;
 }
 
 /** Images in S3; the SDK is loaded on first use. */
@@ -46,6 +44,5 @@ export function createStorageProvider({
     put: async (key, body, contentType) => (await objects()).put(key, body, contentType),
     remove: async (key) => (await objects()).remove(key),
     removeFolder: async (prefix) => (await objects()).removeFolder(prefix),
-    publicUrl: (key) => `${config.MEDIA_URL}/${key}`,
   };
 }

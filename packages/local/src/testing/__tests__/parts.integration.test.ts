@@ -1,4 +1,5 @@
 import { parseConfig } from "@marquee/core/platform/config";
+import { publicImageUrl } from "@marquee/core/platform/image/image-url";
 import { createQueueOperations } from "@marquee/core/platform/providers/queue-operations";
 import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createStorageProvider } from "@marquee/core/platform/providers/storage";
@@ -53,7 +54,7 @@ describe("the parts for tests", () => {
     expect(await upload(11)).toBe(400);
     expect(await upload(10)).toBe(204);
     expect(await storage.read("channels/chn_1/cover.png", 10)).toHaveLength(10);
-    const picture = await fetch(storage.publicUrl("channels/chn_1/cover.png"));
+    const picture = await fetch(publicImageUrl(config, "channels/chn_1/cover.png"));
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
   });
 
