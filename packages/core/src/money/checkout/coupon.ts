@@ -23,8 +23,8 @@ export const couponInvalid = (message: string): MarqueeError =>
 
 const couponUnknown = "This coupon is not known. Check the spelling.";
 
-/** What a creator sells: the creator's own coupons are for it too. */
-export interface SoldItem {
+/** What a coupon is redeemed for, where a creator sells it: the creator's own coupons are for it too. */
+export interface RedeemedFor {
   creatorId: string;
   itemId: string;
 }
@@ -35,7 +35,7 @@ export interface SoldItem {
  */
 export async function applyCoupon(
   ctx: Context<"stripe">,
-  input: { code: string | undefined; user: User; price: number; sold?: SoldItem },
+  input: { code: string | undefined; user: User; price: number; sold?: RedeemedFor },
 ): Promise<{
   coupon: Coupon | undefined;
   amount: number;
@@ -55,7 +55,10 @@ export async function applyCoupon(
  */
 export async function findCoupon(
   ctx: Context<"stripe">,
-  { sold, ...input }: { code: string; customerId: string | undefined; sold?: SoldItem | undefined },
+  {
+    sold,
+    ...input
+  }: { code: string; customerId: string | undefined; sold?: RedeemedFor | undefined },
 ): Promise<Coupon> {
   const own = sold && (await findSellerCoupon(ctx, { code: input.code, sold }));
   return typeof own === "object" ? own : findPlatformCoupon(ctx, input, own);
@@ -67,7 +70,7 @@ export async function findCoupon(
  */
 async function findSellerCoupon(
   ctx: Context<"stripe">,
-  { code, sold }: { code: string; sold: SoldItem },
+  { code, sold }: { code: string; sold: RedeemedFor },
 ): Promise<Coupon | string | undefined> {
   const found = await findCreatorCoupon(ctx, { creatorId: sold.creatorId, code });
   if (found === undefined) return undefined;

@@ -8,7 +8,7 @@ import { type Call, type Context, requireUser } from "../../platform/context.ts"
 import { MarqueeError, notFound } from "../../platform/errors.ts";
 import { noMonthlyCoupons } from "../coupon/index.ts";
 import { loadAvailablePlan } from "../plan/index.ts";
-import { chargeableDiscount, couponInvalid, findCoupon, type SoldItem } from "./coupon.ts";
+import { chargeableDiscount, couponInvalid, findCoupon, type RedeemedFor } from "./coupon.ts";
 
 export interface CouponItem {
   kind: (typeof couponItemKinds)[number];
@@ -62,7 +62,7 @@ export async function validateCoupon({
 async function findPricedItem(
   ctx: Context,
   { kind, id }: CouponItem,
-): Promise<{ price: number; sold?: SoldItem }> {
+): Promise<{ price: number; sold?: RedeemedFor }> {
   if (kind === "minutes") {
     const pack = minutePacks.find((one) => one.id === id);
     if (pack === undefined) throw notFound("pack");

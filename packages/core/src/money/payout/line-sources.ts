@@ -14,7 +14,7 @@ import type { LineSource } from "./payout-line.ts";
 /** The number of parallel calls to the provider. */
 const readConcurrency = 10;
 
-export interface SoldItem {
+export interface FoundSource {
   source: LineSource;
   /**
    * Sold by this site, and not recorded. False for a payment that was refunded in full: one that can grant nothing has
@@ -30,10 +30,10 @@ export interface SoldItem {
 export async function findSources(
   ctx: Context<"stripe">,
   input: { stripeAccount: string; transactions: readonly StripeBalanceTransaction[] },
-): Promise<Map<string, SoldItem>> {
+): Promise<Map<string, FoundSource>> {
   const chargeOf = memoized((id: string) => readCharge(ctx, id, input.stripeAccount));
   const soldBy = memoized((transfer: string) => readSold(ctx, transfer));
-  const sold = new Map<string, SoldItem>();
+  const sold = new Map<string, FoundSource>();
   for (const part of chunks(input.transactions, readConcurrency)) {
     await Promise.all(
       part.map(async (transaction) => {
@@ -65,7 +65,10 @@ async function readCharge(
   return unlessMissing(stripe.charges.retrieve(id, {}, { stripeAccount }));
 }
 
-async function readSold(ctx: Context<"stripe">, transfer: string): Promise<SoldItem | undefined> {
+async function readSold(
+  ctx: Context<"stripe">,
+  transfer: string,
+): Promise<FoundSource | undefined> {
   const stripe = await ctx.providers.stripe();
   const { source_transaction } = await stripe.transfers.retrieve(transfer, {
     expand: ["source_transaction"],
