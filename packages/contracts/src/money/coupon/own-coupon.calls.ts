@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "../../call.ts";
+import { creatorErrors, defineCall } from "../../call.ts";
 import { listAnswer, listQuery } from "../../pagination.ts";
 import { couponCode } from "../payment/payment.schema.ts";
 import { createCouponSchema, ownCouponSchema } from "./own-coupon.schema.ts";
@@ -27,9 +27,7 @@ export const ownCouponCalls = {
     answer: ownCouponSchema,
     status: 201,
     errors: [
-      "forbidden",
-      "profile_incomplete",
-      "subscription_required",
+      ...creatorErrors,
       "not_found",
       "already_exists",
       "invalid_state",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "../../call.ts";
+import { creatorErrors, defineCall } from "../../call.ts";
 import { minorUnits, searchField } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 import { minutePacks } from "../../offers.ts";
@@ -99,14 +99,7 @@ export const paymentCalls = {
     auth: "required",
     summary: "Open the caller's payout account, or find it, and continue its onboarding",
     answer: z.object({ onboardingUrl: z.string() }),
-    errors: [
-      "email_unverified",
-      "forbidden",
-      "subscription_required",
-      "profile_incomplete",
-      "invalid_state",
-      "provider_unavailable",
-    ],
+    errors: [...creatorErrors, "email_unverified", "invalid_state", "provider_unavailable"],
     limits: ["payout_account"],
   }),
   refreshOnboarding: defineCall({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall } from "../../call.ts";
+import { creatorErrors, defineCall } from "../../call.ts";
 import { idSchema } from "../../ids.ts";
 import { promotionOffers } from "../../offers.ts";
 import { checkoutStartSchema } from "../payment/payment.schema.ts";
@@ -16,14 +16,7 @@ export const promotionCalls = {
     body: z.strictObject({ offer_id: z.enum(promotionOffers.map((offer) => offer.id)) }),
     answer: checkoutStartSchema,
     status: 201,
-    errors: [
-      "forbidden",
-      "not_found",
-      "profile_incomplete",
-      "subscription_required",
-      "invalid_state",
-      "provider_unavailable",
-    ],
+    errors: [...creatorErrors, "not_found", "invalid_state", "provider_unavailable"],
     idempotent: true,
     limits: ["checkout"],
   }),
