@@ -30,11 +30,14 @@ export const queuesOf = ({ capabilities }: Pick<Needs, "capabilities">): QueueNa
       });
 
 /** Policy statements that allow a function's capabilities in the manifest on exact resources, and nothing else. */
-export function statementsFor(needs: Needs, resources: GrantedResources): PolicyStatement[] {
-  const statements = needs.capabilities.flatMap((capability) => grant(capability, resources));
-  if (needs.secrets.length > 0) {
+export function statementsFor(
+  { capabilities, secrets = [] }: Needs,
+  resources: GrantedResources,
+): PolicyStatement[] {
+  const statements = capabilities.flatMap((capability) => grant(capability, resources));
+  if (secrets.length > 0) {
     // No kms:Decrypt: the parameters are encrypted with the account's own SSM key, which needs no permission.
-    statements.push(allow(["ssm:GetParameter"], needs.secrets.map(resources.secretArn)));
+    statements.push(allow(["ssm:GetParameter"], secrets.map(resources.secretArn)));
   }
   return statements;
 }

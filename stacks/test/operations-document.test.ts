@@ -22,7 +22,7 @@ describe("docs/operations.md", () => {
     expect(document).toContain(`\`${name}\``);
   });
 
-  it.each([...new Set(allFunctions.flatMap(({ secrets }) => secrets))])(
+  it.each([...new Set(allFunctions.flatMap(({ secrets = [] }) => secrets))])(
     "says where the secret %s comes from",
     (name) => {
       expect(document).toContain(`\`${name}\``);

@@ -147,7 +147,7 @@ function expected({ definition, consumes }: Deployed): string[] {
     'xray:PutTelemetryRecords on "*"',
     'xray:PutTraceSegments on "*"',
     ...definition.capabilities.flatMap((capability) => meanings[capability] ?? [capability]),
-    ...definition.secrets.map((secret) => `ssm:GetParameter on secret ${secret}`),
+    ...(definition.secrets ?? []).map((secret) => `ssm:GetParameter on secret ${secret}`),
     ...(consumes === undefined
       ? []
       : consumerVerbs.map((verb) => `sqs:${verb} on queue ${consumes}`)),

@@ -142,9 +142,8 @@ describe("the consumers", () => {
 
   it("handle fewer messages at once than Stripe takes requests of one kind in a second", () => {
     // Stripe, "Rate limits": 100 a second for an account, 25 for each endpoint. The SDK does not repeat a refused one.
-    const askStripe = consumerFunctions.filter(({ secrets }) =>
-      secrets.some((name) => name === "STRIPE_SECRET_KEY"),
-    );
+    const consumers: readonly ConsumerFunctionDefinition[] = consumerFunctions;
+    const askStripe = consumers.filter(({ secrets }) => secrets?.includes("STRIPE_SECRET_KEY"));
     const queues = queueDefinitions.filter(({ name }) =>
       askStripe.some(({ queue }) => queue === name),
     );

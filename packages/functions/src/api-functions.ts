@@ -67,7 +67,6 @@ export const apiFunctions = [
       "queue:catalog",
       "queue:notifications",
     ],
-    secrets: [],
     packages: ["sharp"],
   },
   {
@@ -103,35 +102,30 @@ export const apiFunctions = [
     entry: "api/series.ts",
     prefixes: ["/api/videosSeries", "/api/own-playlists"],
     capabilities: ["table:read", "table:write"],
-    secrets: [],
   },
   {
     name: "comments",
     entry: "api/comments.ts",
     prefixes: ["/api/comments"],
     capabilities: ["table:read", "table:write", "queue:notifications"],
-    secrets: [],
   },
   {
     name: "deletion",
     entry: "api/deletion.ts",
     prefixes: ["/api/data-transfer"],
     capabilities: ["table:read", "table:write", "queue:catalog", "queue:deletion"],
-    secrets: [],
   },
   {
     name: "catalog",
     entry: "api/catalog.ts",
     prefixes: ["/api/categories", "/api/public/global-search"],
     capabilities: ["table:read", "table:write"],
-    secrets: [],
   },
   {
     name: "blogs",
     entry: "api/blogs.ts",
     prefixes: ["/api/blogs"],
     capabilities: ["table:read", "table:write", "media:read", "media:write", "queue:catalog"],
-    secrets: [],
     packages: ["sharp"],
   },
   {
@@ -139,14 +133,12 @@ export const apiFunctions = [
     entry: "api/forms.ts",
     prefixes: ["/api/public/submitContactForm", "/api/public/submitEnterpisePlanForm"],
     capabilities: ["table:read", "table:write", "mail"],
-    secrets: [],
   },
   {
     name: "ai",
     entry: "api/ai.ts",
     prefixes: ["/api/ai"],
     capabilities: ["table:read", "table:write", "suggestions"],
-    secrets: [],
   },
   {
     name: "admin",
@@ -176,7 +168,6 @@ export const apiFunctions = [
     entry: "api/operations.ts",
     prefixes: ["/api/admin/operations"],
     capabilities: ["table:read", "table:write", "queues:operate"],
-    secrets: [],
   },
   {
     // A function of its own, because it has the credentials of the providers, and no right to use a queue.
@@ -191,7 +182,6 @@ export const apiFunctions = [
     entry: "api/pages.ts",
     prefixes: ["/pages"],
     capabilities: ["table:read"],
-    secrets: [],
     files: [pageServerFolder],
   },
   {
@@ -199,7 +189,6 @@ export const apiFunctions = [
     entry: "api/meta.ts",
     prefixes: ["/health", "/openapi.json", "/reference", "/missing-file"],
     capabilities: ["table:read"],
-    secrets: [],
     files: [openApiFile, referenceScript],
   },
 ] as const satisfies readonly ApiFunctionDefinition[];

@@ -44,7 +44,7 @@ export interface FunctionDefinition {
   /** A file below packages/functions/src that exports `handler`. */
   entry: string;
   capabilities: readonly Capability[];
-  secrets: readonly SecretName[];
+  secrets?: readonly SecretName[];
   /** Files of the repository that the function reads at run time, deployed under the same path. */
   files?: readonly string[];
   /** Packages with native code that it loads. */

@@ -62,7 +62,6 @@ export const consumerFunctions = [
       "queue:fan-out",
       "queue:memberships",
     ],
-    secrets: [],
   },
   {
     name: "consumer-memberships",
@@ -83,14 +82,12 @@ export const consumerFunctions = [
     entry: "consumers/notifications.ts",
     queue: "notifications",
     capabilities: ["table:read", "table:write", "mail", "queue:push"],
-    secrets: [],
   },
   {
     name: "consumer-mail-events",
     entry: "consumers/mail-events.ts",
     queue: "mail-events",
     capabilities: ["table:read", "table:write"],
-    secrets: [],
   },
   {
     name: "consumer-fan-out",
@@ -98,14 +95,12 @@ export const consumerFunctions = [
     queue: "fan-out",
     recursive: true,
     capabilities: ["table:read", "table:write", "queue:fan-out", "queue:news-mails", "queue:push"],
-    secrets: [],
   },
   {
     name: "consumer-news-mails",
     entry: "consumers/news-mails.ts",
     queue: "news-mails",
     capabilities: ["table:read", "table:write", "mail"],
-    secrets: [],
   },
   {
     name: "consumer-push",
@@ -182,14 +177,12 @@ export const consumerFunctions = [
     entry: "consumers/export.ts",
     queue: "export",
     capabilities: ["table:read", "table:write", "private:write", "queue:notifications"],
-    secrets: [],
   },
   {
     name: "consumer-views",
     entry: "consumers/views.ts",
     queue: "views",
     capabilities: ["table:read", "table:write", "queue:catalog"],
-    secrets: [],
   },
 ] as const satisfies readonly ConsumerFunctionDefinition[];
 
@@ -216,7 +209,6 @@ export const scheduledFunctions = [
     schedule: "cron(15 3 * * ? *)",
     silentHours: 27,
     capabilities: ["queue:reconciliation"],
-    secrets: [],
   },
 ] as const satisfies readonly ScheduledFunctionDefinition[];
 

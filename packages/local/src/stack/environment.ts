@@ -98,7 +98,7 @@ const withheld: ReadonlySet<string> = new Set([
 ]);
 
 function variablesOf(
-  { name, capabilities, secrets }: FunctionDefinition,
+  { name, capabilities, secrets = [] }: FunctionDefinition,
   whole: Readonly<Record<string, string>>,
   addresses: Pick<Addresses, "console">,
 ): Record<string, string> {

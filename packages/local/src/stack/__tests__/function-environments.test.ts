@@ -39,7 +39,7 @@ describe("the environment of a local function", () => {
         .sort(),
     );
     expect(secretNames.filter((name) => names.includes(name)).sort()).toEqual(
-      [...made.secrets].sort(),
+      [...(made.secrets ?? [])].sort(),
     );
     expect(environment.AWS_SERVICES_ACCESS_KEY).toBe(made.name);
     expect(parseConfig(environment).STAGE).toBe("local");
