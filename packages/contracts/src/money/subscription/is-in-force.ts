@@ -11,3 +11,7 @@ const statusesInForce: ReadonlySet<SubscriptionStatus> = new Set([
 /** Whether the subscription of a plan is in force: it has started, and has not ended. */
 export const isInForce = ({ status }: { status: SubscriptionStatus }): boolean =>
   statusesInForce.has(status);
+
+/** Whether a payment of the plan has failed and is still due. */
+export const isOwed = ({ status }: { status?: string | undefined }): boolean =>
+  status === "past_due" || status === "unpaid";

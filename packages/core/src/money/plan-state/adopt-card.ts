@@ -1,3 +1,4 @@
+import { isOwed } from "@marquee/contracts/money/subscription/is-in-force";
 import { loadUser } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import {
@@ -34,8 +35,7 @@ export async function adoptCard(
   const subscription = plan === undefined ? undefined : await readSubscription(ctx, plan.id);
   if (subscription === undefined || subscription.ended_at !== null) return;
   await putOnPlan(ctx, subscription, card);
-  if (subscription.status === "past_due" || subscription.status === "unpaid")
-    await payOverdue(ctx, subscription, card);
+  if (isOwed(subscription)) await payOverdue(ctx, subscription, card);
   await reconcilePlanSubscription(ctx, { subscriptionId: subscription.id });
 }
 

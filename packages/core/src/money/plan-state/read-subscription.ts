@@ -1,3 +1,4 @@
+import { isOwed } from "@marquee/contracts/money/subscription/is-in-force";
 import type { Context } from "../../platform/context.ts";
 import {
   expanded,
@@ -79,9 +80,8 @@ export function isRenewalUnpaid({ status, latest_invoice }: StripeSubscription):
  * is a draft.
  */
 export function isPeriodOwed(subscription: StripeSubscription): boolean {
-  const { status, latest_invoice } = subscription;
-  if (status === "past_due" || status === "unpaid") return true;
-  return isRenewalUnpaid(subscription) && expanded(latest_invoice)?.status === "draft";
+  if (isOwed(subscription)) return true;
+  return isRenewalUnpaid(subscription) && expanded(subscription.latest_invoice)?.status === "draft";
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isOwed } from "@marquee/contracts/money/subscription/is-in-force";
 import {
   type SubscriptionState,
   subscriptionStateSchema,
@@ -9,14 +10,13 @@ import { present } from "../../platform/present.ts";
 export function subscriptionState(user: User): SubscriptionState | null {
   const { subscription } = user;
   if (subscription === undefined) return null;
-  const { status, renewal_unpaid, renewal_awaits_bank, past_due_since } = subscription;
+  const { renewal_unpaid, renewal_awaits_bank, past_due_since } = subscription;
   const isUncharged = renewal_unpaid === true && renewal_awaits_bank !== true;
   const { pending_package_id, pending_package_name, pending_at } = subscription;
   return present(subscriptionStateSchema, subscription, {
     next_discount: subscription.next_discount ?? 0,
     next_credit: subscription.next_credit ?? 0,
-    cancel_effect:
-      status === "past_due" || status === "unpaid" || isUncharged ? "now" : "period_end",
+    cancel_effect: isOwed(subscription) || isUncharged ? "now" : "period_end",
     pending_change:
       pending_package_id === undefined ||
       pending_package_name === undefined ||

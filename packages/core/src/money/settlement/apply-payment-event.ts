@@ -1,3 +1,4 @@
+import { isOwed } from "@marquee/contracts/money/subscription/is-in-force";
 import { notify } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { stableId } from "../../platform/ids.ts";
@@ -194,8 +195,7 @@ async function handleInvoice(ctx: EventContext, event: PaymentEvent): Promise<vo
   }
   if (invoice.status !== "open") return;
   // A failed first payment or upgrade does not make a plan unpaid.
-  const isUnpaid = user.subscription.status === "past_due" || user.subscription.status === "unpaid";
-  if (event.type !== "invoice.payment_failed" || !isUnpaid) return;
+  if (event.type !== "invoice.payment_failed" || !isOwed(user.subscription)) return;
   if (user.deactivated_at !== undefined) {
     // A deactivated account can neither pay nor cancel. The event of the end copies it and voids the invoice.
     await unlessMissing(stripe.subscriptions.cancel(subscriptionId));

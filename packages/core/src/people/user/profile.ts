@@ -1,3 +1,4 @@
+import { isOwed } from "@marquee/contracts/money/subscription/is-in-force";
 import {
   opensCreatorPages,
   profileCompletion,
@@ -103,7 +104,7 @@ export const refusedPlan = (
 ): MarqueeError =>
   new MarqueeError(
     "subscription_required",
-    status === "past_due" || status === "unpaid"
+    isOwed({ status })
       ? "Your plan could not be paid. Complete the payment on the page of your plan to continue."
       : message,
   );
