@@ -1,12 +1,13 @@
 import type { CallAnswer } from "@marquee/contracts/call";
 import type { catalogCalls, SearchHeading } from "@marquee/contracts/content/catalog/catalog.calls";
-import { type Channel, channelSchema } from "@marquee/contracts/content/channel/channel.schema";
+import { channelSchema } from "@marquee/contracts/content/channel/channel.schema";
 import { videoCardSchema } from "@marquee/contracts/content/video/video.schema";
 import type { Pagination } from "@marquee/contracts/pagination";
 import { creatorSchema } from "@marquee/contracts/people/user/user.schema";
 import * as z from "zod/mini";
 import type { Call, Context, InputOf } from "../../platform/context.ts";
 import { order, readPage } from "../../platform/dynamo/pages.ts";
+import { isForSale } from "../channel/index.ts";
 import { type SearchKind, searchKind, unpackCard, withMediaOrigin } from "../search/index.ts";
 
 /**
@@ -44,7 +45,7 @@ export async function globalSearch({ ctx, input }: Call<SearchInput>): Promise<S
       { heading: "channels", kind: "channel", schema: storedCards.channel },
       (channel) =>
         (category === undefined || channel.category_id === category) &&
-        (accessType === undefined || accessOf(channel) === accessType),
+        (accessType === undefined || isForSale(channel) === (accessType === "paid")),
     ),
     // A creator is neither free nor paid.
     searchPage(
@@ -63,10 +64,6 @@ export async function globalSearch({ ctx, input }: Call<SearchInput>): Promise<S
     pagination: longest.pagination,
   };
 }
-
-/** A public channel is open to everybody, whatever its price. */
-const accessOf = (channel: Channel): "free" | "paid" =>
-  channel.privacy_type === "private" && channel.price > 0 ? "paid" : "free";
 
 async function searchPage<S extends z.ZodMiniType>(
   ctx: Context,

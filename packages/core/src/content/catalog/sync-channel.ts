@@ -1,7 +1,7 @@
 import { canBePaid, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { rankSortKey, shardOf } from "../../platform/dynamo/keys.ts";
-import { type ChannelItem, presentChannel } from "../channel/index.ts";
+import { type ChannelItem, isForSale, presentChannel } from "../channel/index.ts";
 import { syncLiveStreams } from "../live/index.ts";
 import {
   type Searchable,
@@ -62,8 +62,7 @@ async function applyRecords(
   if (stored === null || creator === null) return writeEntries(ctx, id, { stored, creator });
   const isPaused = !canBePaid(creator);
   const isListed = isListedChannel(stored, creator);
-  const canRenew = isListed && stored.price > 0 && stored.privacy_type === "private";
-  if (stored.sold_monthly === true && !canRenew) {
+  if (stored.sold_monthly === true && !(isListed && isForSale(stored))) {
     await ctx.providers.queues.send("memberships", { channel_id: id });
   }
   const copies = copiesOf(creator);

@@ -21,6 +21,12 @@ export function channelAccess(
   return channel.price === 0 ? "granted" : "purchase_required";
 }
 
+/** True for a channel that people buy or join: a public one is open to everybody, whatever its price. */
+export const isForSale = ({
+  privacy_type,
+  price,
+}: Pick<ChannelItem, "privacy_type" | "price">): boolean => privacy_type === "private" && price > 0;
+
 /** True for a channel that an admin has blocked, or whose creator's account is deactivated. */
 export function isWithdrawn(
   channel: Pick<ChannelItem, "blocked_at" | "creator_deactivated">,

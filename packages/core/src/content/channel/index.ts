@@ -3,6 +3,7 @@ export {
   channelAccess,
   isChannelBlocked,
   isChannelOpenToBuyers,
+  isForSale,
   isWithdrawn,
   requireOwnChannel,
   visitorAccess,

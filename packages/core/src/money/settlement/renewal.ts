@@ -1,3 +1,4 @@
+import { isForSale } from "../../content/channel/index.ts";
 import { nextPurchaseStatus } from "../../people/entitlement/index.ts";
 import type { Context } from "../../platform/context.ts";
 import { isInvalidRequest, isMissing, type Stripe } from "../../platform/providers/stripe-calls.ts";
@@ -33,8 +34,7 @@ export async function whyNotRenewed(
   if (channel === null || isDeleted) return channelRemoved;
   if (creator === null || creator.deactivated_at !== undefined) return "Its creator has left.";
   if (channel.blocked_at !== undefined) return channelBlocked;
-  if (channel.price === 0 || channel.privacy_type === "public") return channelFree;
-  return undefined;
+  return isForSale(channel) ? undefined : channelFree;
 }
 
 export type Instruction = "cancel" | "stop" | undefined;
