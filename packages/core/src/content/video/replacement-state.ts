@@ -1,4 +1,7 @@
-import type { replacementStatuses } from "@marquee/contracts/content/video/video-values";
+import type {
+  replacementStatuses,
+  VideoStatus,
+} from "@marquee/contracts/content/video/video-values";
 import { invalidState } from "../../platform/errors.ts";
 
 export type ReplacementStatus = (typeof replacementStatuses)[number];
@@ -11,8 +14,11 @@ export const replacementNames = [
   "replacement_error",
 ] as const;
 
-/** A replacement file is put in place, cancelled or `errored`; only then the next one may start. */
-export const isUnderWay = (status: ReplacementStatus | undefined): boolean =>
+/**
+ * True for a file on its way: the first of a video, or a replacement. A replacement is put in place, cancelled or
+ * `errored`; only then the next one may start.
+ */
+export const isUnderWay = (status: VideoStatus | ReplacementStatus | undefined): boolean =>
   status === "uploading" || status === "processing";
 
 /** @throws invalid_state while another replacement file is on its way */

@@ -1,4 +1,10 @@
-import { applyVideoEvent, isUnderWay, type VideoItem } from "../../content/video/index.ts";
+import {
+  applyVideoEvent,
+  fileStatusOf,
+  isReplacement,
+  isUnderWay,
+  type VideoItem,
+} from "../../content/video/index.ts";
 import { settleMinutes } from "../../people/minutes/index.ts";
 import { isIdOf } from "../../platform/ids.ts";
 import { createdAtOf, deleteAsset, type MuxAsset } from "../../platform/providers/mux-calls.ts";
@@ -56,17 +62,16 @@ async function compareAsset(
     await deleteAsset(await ctx.providers.mux(), asset.id);
     return `${asset.id} was used by no video and has been removed`;
   }
-  const underway =
-    asset.upload_id !== undefined && asset.upload_id === video.replacement_upload_id
-      ? isUnderWay(video.replacement_status)
-      : video.status === "uploading" || video.status === "processing";
-  if (underway && asset.status !== "preparing") {
+  const fileStatus = fileStatusOf(video);
+  const replaces = isReplacement(video, asset.upload_id);
+  const isOpen = isUnderWay(replaces ? video.replacement_status : fileStatus);
+  if (isOpen && asset.status !== "preparing") {
     await applyVideoEvent(ctx, {
       id: `reconciled_${asset.id}`,
       type: `video.asset.${asset.status}`,
       data: { id: asset.id, passthrough: video.id },
     });
-    return `${video.id} was ${video.status} while its file was ${asset.status}`;
+    return `${video.id} was ${fileStatus} while its file was ${asset.status}`;
   }
   return asset.status === "ready" ? settle(ctx, asset, video) : undefined;
 }
@@ -74,11 +79,11 @@ async function compareAsset(
 /** True for a file that was replaced, or refused as too long; never for the one that a video plays. */
 function isUnused(asset: MuxAsset, video: VideoItem): boolean {
   if (asset.id === video.asset_id || asset.upload_id === undefined) return false;
-  if (asset.upload_id === video.replacement_upload_id) {
+  if (isReplacement(video, asset.upload_id)) {
     return video.replacement_status === "errored" && asset.status === "ready";
   }
   if (asset.upload_id !== video.upload_id) return true;
-  return video.status === "errored" && asset.status === "ready";
+  return fileStatusOf(video) === "errored" && asset.status === "ready";
 }
 
 /** Settles the minutes of a ready file that are still reserved, and returns the difference in words. */

@@ -1,4 +1,4 @@
-import { applyVideoEvent, type VideoItem } from "../../content/video/index.ts";
+import { applyVideoEvent, fileStatusOf, type VideoItem } from "../../content/video/index.ts";
 import { balanceMatchesLedger } from "../../people/minutes/index.ts";
 import { isIdOf } from "../../platform/ids.ts";
 import { loadListedVideos } from "./load-listed.ts";
@@ -72,7 +72,7 @@ async function isOpenHere(
   video: VideoItem,
   uploadId: string,
 ): Promise<boolean> {
-  if (video.status === "uploading" && video.upload_id === uploadId) return true;
+  if (fileStatusOf(video) === "uploading" && video.upload_id === uploadId) return true;
   const { data: entry } = await ctx.database.minutesEntries
     .get({ user_id: video.creator_id, type: "upload", cause: uploadId })
     .go({ consistent: true });

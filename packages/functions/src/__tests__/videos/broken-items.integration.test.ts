@@ -98,6 +98,40 @@ it("nor does an upload", async () => {
   provider.assets.clear();
 });
 
+it("the file of a blocked video is compared like that of any other", async () => {
+  const [processed, cancelled, refused] = [
+    await untold({ isBroken: false }),
+    await untold({ isBroken: false }),
+    await untold({ isBroken: false }),
+  ];
+  const blockFrom = (id: string, blocked_from: "processing" | "uploading" | "errored") =>
+    Fixtures.database.videos.patch({ id }).set({ status: "blocked", blocked_from }).go();
+  const blockedFrom = async (id: string) =>
+    (await Fixtures.database.videos.get({ id }).go({ consistent: true })).data?.blocked_from;
+  await blockFrom(processed.id, "processing");
+  await blockFrom(cancelled.id, "uploading");
+  provider.assets.delete(cancelled.assetId);
+  const { uploadId: id } = cancelled;
+  provider.uploads.set(id, {
+    id,
+    status: "cancelled",
+    new_asset_settings: { passthrough: cancelled.id },
+  });
+  // A file that was refused as too long is ready at the provider.
+  await blockFrom(refused.id, "errored");
+  await Fixtures.database.videos.patch({ id: refused.id }).remove(["asset_id"]).go();
+  const { assetId, uploadId: upload_id, id: passthrough } = refused;
+  provider.assets.set(assetId, { id: assetId, status: "ready", upload_id, passthrough });
+  const report = await reconcileAssets(ctx, input);
+  expect(report.findings).toContain(`${processed.id} was processing while its file was errored`);
+  expect(await blockedFrom(processed.id)).toBe("errored");
+  expect(provider.assets.has(assetId)).toBe(false);
+  await reconcileUploads(ctx, input);
+  expect(await blockedFrom(cancelled.id)).toBe("cancelled");
+  provider.uploads.clear();
+  provider.assets.clear();
+});
+
 it("an upload is timed out only if its file has not arrived, though no event reported that", async () => {
   const [arrived, missing] = await Promise.all([
     untold({ isBroken: false }),
