@@ -30,6 +30,17 @@ export function liveAccess(
   return stream.channel_price > 0 ? "channel_purchase_required" : entitled;
 }
 
+/** @throws not_found for a stream that the caller may not see */
+export function requireAccess(
+  { actor }: Context,
+  stream: LiveStreamItem,
+  { isChannelBought }: { isChannelBought: boolean },
+): PlaybackAccess {
+  const access = liveAccess(stream, { actor, isChannelBought });
+  if (access === "hidden") throw notFound("live stream");
+  return access;
+}
+
 export interface VisibleStream {
   stream: LiveStreamItem;
   access: PlaybackAccess;
@@ -49,8 +60,7 @@ export async function loadVisibleStream(ctx: Context, id: string): Promise<Visib
   const purchase = channels.get(stream.channel_id);
   const now = ctx.now();
   const bought = givesAccess(purchase, now) ? purchase : undefined;
-  const access = liveAccess(stream, { actor: ctx.actor, isChannelBought: bought !== undefined });
-  if (access === "hidden") throw notFound("live stream");
+  const access = requireAccess(ctx, stream, { isChannelBought: bought !== undefined });
   return {
     stream,
     access,

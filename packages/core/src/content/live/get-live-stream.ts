@@ -5,7 +5,7 @@ import { describeClosed, recordPlayback } from "../../people/entitlement/index.t
 import { type Call, type Context, viewerId } from "../../platform/context.ts";
 import { invalidState, MarqueeError } from "../../platform/errors.ts";
 import { needsPurchase, saleTermsOf, type VideoItem, videoAccess } from "../video/index.ts";
-import { loadVisibleStream, type VisibleStream } from "./access.ts";
+import { loadVisibleStream, requireAccess, type VisibleStream } from "./access.ts";
 import {
   presentLiveStream,
   presentLiveStreamWithoutAddresses,
@@ -16,11 +16,14 @@ import { announcedAtOf, type LiveStreamItem } from "./write-stream.ts";
 
 /**
  * Records on the caller's purchase of the channel that playback addresses are issued for it, as the videos' pages do.
+ * The access is decided again without a purchase that was refunded after it was read.
  */
 async function recordAddresses(ctx: Context, visible: VisibleStream): Promise<VisibleStream> {
   if (visible.access !== "granted") return visible;
   const closed = await recordPlayback(ctx, visible.openingPurchases);
-  return closed.size === 0 ? visible : { ...visible, access: "channel_purchase_required" };
+  if (closed.size === 0) return visible;
+  const access = requireAccess(ctx, visible.stream, { isChannelBought: false });
+  return { ...visible, access, openingPurchases: new Map() };
 }
 
 /**

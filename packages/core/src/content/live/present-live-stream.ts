@@ -11,7 +11,7 @@ import type { Context } from "../../platform/context.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
 import { present } from "../../platform/present.ts";
 import { type PlaybackAccess, signAddresses } from "../video/index.ts";
-import { liveAccess } from "./access.ts";
+import { requireAccess } from "./access.ts";
 import { announcedAtOf, type LiveStreamItem } from "./write-stream.ts";
 
 const namesOf = ({ id, title }: LiveStreamItem) => ({
@@ -58,8 +58,8 @@ export async function presentOwnLiveStream(
   ctx: Context<"playback">,
   stream: LiveStreamItem,
 ): Promise<OwnLiveStream> {
-  const access = liveAccess(stream, { actor: ctx.actor, isChannelBought: false });
-  const page = await presentLiveStream(ctx, stream, access === "hidden" ? "not_ready" : access);
+  const access = requireAccess(ctx, stream, { isChannelBought: false });
+  const page = await presentLiveStream(ctx, stream, access);
   return present(ownLiveStreamSchema, stream, {
     ...page,
     announced_at: announcedAtOf(stream) ?? null,

@@ -4,7 +4,9 @@ import {
   contextOf,
   createBroadcaster,
   createChannel,
+  createPurchase,
   createStream,
+  createUser,
   database,
 } from "../../../../test/context.ts";
 import type { UserActor } from "../../../platform/actor.ts";
@@ -268,4 +270,24 @@ it("visitors from one network count as one, however many addresses they use", as
     await createLivePlayback({ ctx: { ...ctx, clientAddress }, input: { id } });
   }
   expect((await readStream(id))?.viewer_count).toBe(2);
+});
+
+it("a refund of the channel that overtakes a viewer closes a private channel's stream, not a public one's", async () => {
+  const owner = await createBroadcaster();
+  const buyer = await createUser("watcher");
+  const now = new Date();
+  const watch = async (changes: Parameters<typeof createStream>[2]) => {
+    const channelId = await createChannel(owner);
+    const stream = { status: "live", playback_id: "playback", ...changes } as const;
+    const id = await createStream(owner, channelId, { ...lostAtProvider, ...stream });
+    await createPurchase(buyer, { id: channelId, kind: "channel", creator: owner });
+    // Read as valid, and not recorded as played.
+    const key = { buyer_id: buyer.userId, item_id: channelId };
+    await database.purchases.patch(key).set({ refunding_until: now.toISOString() }).go();
+    const { ctx } = liveContext(buyer);
+    return createLivePlayback({ ctx: { ...ctx, now: () => now }, input: { id } });
+  };
+  const priced = { channel_privacy_type: "private", channel_price: 999 } as const;
+  await expect(watch(priced)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(watch({})).resolves.toHaveProperty("mux_playback_url");
 });
