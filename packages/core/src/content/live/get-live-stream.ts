@@ -116,7 +116,7 @@ function presentReplay(
   { isChannelBought }: { isChannelBought: boolean },
 ): LiveStreamDetail["replay"] {
   if (video?.status !== "published") return null;
-  const viewing = { actor: ctx.actor, purchase: undefined, isChannelBought, now: ctx.now() };
+  const viewing = { actor: ctx.actor, isChannelBought, now: ctx.now() };
   if (videoAccess(video, viewing) === "hidden") return null;
   return { id: video.id, slug: toSlug(video.title, video.id), title: video.title };
 }

@@ -19,7 +19,7 @@ export type PlaybackAccess = (typeof playbackAccesses)[number];
 export interface Viewing {
   actor: Actor;
   purchase?: Entitlement | undefined;
-  isChannelBought: boolean;
+  isChannelBought?: boolean | undefined;
   now: Date;
 }
 
@@ -47,8 +47,7 @@ export function videoAccess(video: VideoItem, viewing: Viewing): PlaybackAccess 
 /** True for a video that opens to a person who buys it now. */
 export function isOpenToBuyers(video: VideoItem, now: Date): boolean {
   const purchase = { status: "paid", amount: video.price } as const;
-  const viewing: Viewing = { actor: { type: "anonymous" }, purchase, isChannelBought: false, now };
-  return videoAccess(video, viewing) !== "hidden";
+  return videoAccess(video, { actor: { type: "anonymous" }, purchase, now }) !== "hidden";
 }
 
 /** True for a video that an admin has blocked, or whose channel is blocked. */
@@ -118,7 +117,7 @@ function isOpened(
 ): boolean {
   const isBought = givesAccess(purchase, now);
   if (isBought && (status === "published" || status === "unpublished")) return true;
-  return isChannelBought && status === "published" && privacy_type !== "private";
+  return isChannelBought === true && status === "published" && privacy_type !== "private";
 }
 
 /** A video that the caller may see, and what they have bought of it. */

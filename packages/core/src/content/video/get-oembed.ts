@@ -31,7 +31,7 @@ export async function getOembed({
   const id = videoIdOf(input.url, ctx.config.WEB_URL);
   if (id === undefined) throw notFound("video");
   const { data: video } = await ctx.database.videos.get({ id }).go();
-  const viewing = { actor: ctx.actor, purchase: undefined, isChannelBought: false, now: ctx.now() };
+  const viewing = { actor: ctx.actor, now: ctx.now() };
   if (video === null || videoAccess(video, viewing) === "hidden") throw notFound("video");
   if (!isEmbeddable(video)) {
     throw new MarqueeError("unauthenticated", "This video is not open to everybody. Link to it.");

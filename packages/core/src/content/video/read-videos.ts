@@ -107,7 +107,7 @@ export async function listPurchasedVideos({
     items: page.items.flatMap((purchase) => {
       const video = byId.get(purchase.item_id);
       if (video === undefined) return [];
-      const viewing = { actor: ctx.actor, purchase, isChannelBought: false, now: ctx.now() };
+      const viewing = { actor: ctx.actor, purchase, now: ctx.now() };
       const isHidden = videoAccess(video, viewing) === "hidden";
       if (isHidden && (video.status === "deleted" || !isBlocked(video))) return [];
       const closed = isHidden && ({ status: "blocked", thumbnail_key: undefined } as const);
