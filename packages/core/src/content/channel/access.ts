@@ -27,7 +27,7 @@ export const isForSale = ({
   price,
 }: Pick<ChannelItem, "privacy_type" | "price">): boolean => privacy_type === "private" && price > 0;
 
-/** True for a channel that an admin has blocked, or whose creator's account is deactivated. */
+/** True for a channel that is blocked, by an admin or by its deletion, or whose creator's account is deactivated. */
 export function isWithdrawn(
   channel: Pick<ChannelItem, "blocked_at" | "creator_deactivated">,
 ): boolean {

@@ -148,9 +148,7 @@ async function newPost(ctx: Context, id: string): Promise<Announcement | undefin
   const { data: channels } = await ctx.database.channels.query
     .byCreator({ creator_id: post.author_id })
     .go({ pages: "all" });
-  const open = channels.filter(
-    (channel) => channel.deleted_at === undefined && !isWithdrawn(channel),
-  );
+  const open = channels.filter((channel) => !isWithdrawn(channel));
   return {
     topic: "new_post",
     objectId: post.id,
