@@ -29,14 +29,10 @@ export async function loadReviewer(ctx: Context, channelId: string): Promise<Rev
     loadUser(ctx, userId),
     findEntitlements(ctx, [channelId]),
   ]);
-  const entitlement = entitlements.get(channel.id);
+  const bought = entitlements.get(channel.id);
   const now = ctx.now();
-  return {
-    author,
-    channel,
-    isBought: givesAccess(entitlement, now),
-    closed: closedReason(entitlement, now),
-  };
+  const isBought = givesAccess(bought, now);
+  return { author, channel, isBought, closed: closedReason(bought, now) };
 }
 
 /** @throws forbidden for the channel's owner, and with `message` for people without access */
