@@ -72,6 +72,21 @@ test("what an admin has typed is there again after a session that ended", async 
     await expect(price).toHaveValue("249.00");
   });
 
+  await test.step("a plan with an emptied number, after a reload", async () => {
+    const open = page.getByRole("button", { name: "New plan", exact: true });
+    const form = page.getByRole("dialog", { name: "New plan", exact: true });
+    const name = form.getByLabel("Name", { exact: true });
+    const channels = form.getByLabel("Channels", { exact: true });
+    await page.goto("/plans");
+    await open.click();
+    await name.fill("Inlet");
+    await channels.fill("");
+    await page.reload();
+    await open.click();
+    await expect(name).toHaveValue("Inlet");
+    await expect(channels).toHaveValue("");
+  });
+
   await test.step("a reply", async () => {
     const subject = `Moving my films ${Date.now()}`;
     await visitorElsewhere()(formCalls.contact, {

@@ -60,23 +60,24 @@ function showDraft<Values extends FieldValues, Body>(
   writeDraft(key, "");
   const stored: unknown = JSON.parse(text);
   const values = getValues();
-  if (!isDraftOf(stored, values)) return false;
-  reset({ ...values, ...stored }, { keepDefaultValues: true });
+  const fields = fittingFields(stored, values);
+  if (Object.keys(fields).length === 0) return false;
+  reset({ ...values, ...fields }, { keepDefaultValues: true });
   return true;
 }
 
 /** The site may have a newer version of the form than the one that stored the fields. */
-function isDraftOf<Values extends FieldValues>(
-  stored: unknown,
-  values: Values,
-): stored is Partial<Values> {
-  if (typeof stored !== "object" || stored === null) return false;
-  return Object.entries(stored).every(([name, value]) => {
+function fittingFields(stored: unknown, values: FieldValues): FieldValues {
+  if (typeof stored !== "object" || stored === null) return {};
+  const fitting = Object.entries(stored).filter(([name, value]) => {
     const present: unknown = values[name];
-    const hasNone = present === undefined || present === null;
     return (
-      hasNone ||
+      present === undefined ||
+      present === null ||
+      // The stored NaN of an emptied number.
+      (value === null && typeof present === "number") ||
       (typeof value === typeof present && Array.isArray(value) === Array.isArray(present))
     );
   });
+  return Object.fromEntries(fitting);
 }
