@@ -1,4 +1,5 @@
 import type { CallDefinition } from "@marquee/contracts/call";
+import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { adminCategoryCalls } from "@marquee/contracts/operations/admin/admin-category.calls";
 import { adminEnquiryCalls } from "@marquee/contracts/operations/admin/admin-enquiry.calls";
 import { adminPlanCalls } from "@marquee/contracts/operations/admin/admin-plan.calls";
@@ -16,7 +17,10 @@ import { newUser } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
-test("what an admin has typed is there again after a session that ended", async ({ browser }) => {
+test("what an admin has typed is there again after a session that ended", async ({
+  browser,
+  fixtures,
+}) => {
   const page = await openAdmin(browser);
   const loginAgain = async (address: string, press: Locator, call: CallDefinition) => {
     const restore = await endSession(page, call);
@@ -85,6 +89,40 @@ test("what an admin has typed is there again after a session that ended", async 
     await open.click();
     await expect(name).toHaveValue("Inlet");
     await expect(channels).toHaveValue("");
+  });
+
+  await test.step("why an account is deactivated", async () => {
+    const { userId } = await newUser({ urls: testUrls() }, "Tess Typed", "watcher");
+    const address = `/admin/watcher-details/${userId}`;
+    const open = page.getByRole("button", { name: "Deactivate", exact: true });
+    const form = page.getByRole("dialog");
+    const about = form.getByLabel("What is it about?", { exact: true });
+    const reason = form.getByLabel("Reason", { exact: true });
+    await page.goto(address);
+    await open.click();
+    await about.selectOption("payment");
+    await reason.fill("Writes the same comment everywhere.");
+    const deactivate = form.getByRole("button", { name: "Deactivate", exact: true });
+    await loginAgain(address, deactivate, adminUserCalls.update);
+    await open.click();
+    await expect(reason).toHaveValue("Writes the same comment everywhere.");
+    await expect(about).toHaveValue("payment");
+  });
+
+  await test.step("a refund", async () => {
+    const address = "/admin/refunds";
+    const amount = page.getByLabel("Amount", { exact: true });
+    const payment = page.getByLabel("Purchase or checkout", { exact: true });
+    const reason = page.getByLabel("Reason", { exact: true });
+    await page.goto(address);
+    await payment.fill(fixtures.payment);
+    await amount.fill("3");
+    await reason.fill("The sound is missing.");
+    const refund = page.getByRole("button", { name: "Refund", exact: true });
+    await loginAgain(address, refund, refundCalls.byAdmin);
+    await expect(reason).toHaveValue("The sound is missing.");
+    await expect(payment).toHaveValue(fixtures.payment);
+    await expect(amount).toHaveValue("3.00");
   });
 
   await test.step("a reply", async () => {

@@ -37,6 +37,26 @@ test("a refund of a part whose answer was lost is confirmed by the next press", 
   expect(refunded[0]?.amount_refunded).toBe(1200);
 });
 
+test("the refund of a sale that was typed is there again after a reload", async ({
+  joinComplete,
+}) => {
+  const { person, page } = await joinComplete("Rita Reloads");
+  await sellChannel(person, "Reloaded pier");
+  const { payments } = await person.send(paymentCalls.creatorPayments, { query: {} });
+  await page.goto(`/payouts/${payments[0]?.id}`);
+  const open = page.getByRole("button", { name: "Refund this sale", exact: true });
+  const dialog = page.getByRole("dialog");
+  const reason = dialog.getByLabel("Reason for the refund");
+  await open.click();
+  await dialog.getByLabel("Amount", { exact: true }).fill("12");
+  await reason.fill("The sound is missing.");
+  await page.reload();
+  await open.click();
+  await expect(reason).toHaveValue("The sound is missing.");
+  await expect(dialog.getByRole("button", { name: "Refund $12.00", exact: true })).toBeVisible();
+  await expect(dialog.getByLabel("Amount", { exact: true })).toHaveValue("12.00");
+});
+
 test("an earlier month of a membership is refunded without the promise that it closes", async ({
   joinComplete,
 }) => {

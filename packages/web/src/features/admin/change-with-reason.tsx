@@ -18,9 +18,10 @@ export const changeWithReason = <Item,>({
   change,
   ...form
 }: ChangeWithReason<Item>): ListAction<Item>["change"] => ({
-  form: ({ progress, onSubmit, onCancel }) => (
+  form: ({ draft, progress, onSubmit, onCancel }) => (
     <ReasonForm
       {...form}
+      draft={draft}
       progress={progress}
       onCancel={onCancel}
       onSubmit={(reason) => onSubmit((item) => change(item, reason))}

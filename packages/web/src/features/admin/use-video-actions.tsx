@@ -8,6 +8,7 @@ import { Select } from "@/components/ui/select.tsx";
 import { privacyLabels } from "@/components/video-statuses.ts";
 import { useAdminVideoChanges } from "@/data/admin-videos.ts";
 import { lazy } from "@/lib/lazy.ts";
+import { useDraft } from "@/session/use-draft.ts";
 import { changeWithReason } from "./change-with-reason.tsx";
 
 // Loaded when an action is chosen.
@@ -18,14 +19,19 @@ type Video = Pick<AdminVideoCard, "id" | "title" | "status" | "privacy_type" | "
 
 function VisibilityForm({
   items,
+  draft,
   progress,
   change,
   onSubmit,
   onCancel,
 }: ActionFormProps<Video> & { change: ReturnType<typeof useAdminVideoChanges>["change"] }) {
   const [chosen, setChosen] = useState(items[0]?.privacy_type ?? "public");
+  const choose = (privacyType: string) =>
+    setChosen(videoPrivacyTypes.find((each) => each === privacyType) ?? "public");
+  const storeChosen = useDraft(`${draft}-visibility`, choose);
   return (
     <ReasonForm
+      draft={draft}
       confirm="Change"
       hint="The creator reads it."
       progress={progress}
@@ -38,9 +44,10 @@ function VisibilityForm({
             <Select
               {...control}
               value={chosen}
-              onChange={({ target }) =>
-                setChosen(videoPrivacyTypes.find((each) => each === target.value) ?? "public")
-              }
+              onChange={({ target }) => {
+                choose(target.value);
+                storeChosen(target.value);
+              }}
             >
               {videoPrivacyTypes.map((each) => (
                 <option key={each} value={each}>

@@ -6,6 +6,7 @@ import { Field } from "@/components/ui/field.tsx";
 import { Select } from "@/components/ui/select.tsx";
 import type { StartBulkChange } from "@/data/admin-bulk-changes.ts";
 import type { useUserChanges } from "@/data/admin-users.ts";
+import { useDraft } from "@/session/use-draft.ts";
 import { type DeactivationType, deactivationLabels } from "../account-text.ts";
 import ReasonForm from "./reason-form.tsx";
 
@@ -16,6 +17,7 @@ interface DeactivationFormProps extends ActionFormProps<AdminUser> {
 
 /** Closes accounts: what it is about, and why. */
 export default function DeactivationForm({
+  draft,
   progress,
   change,
   startBulkChange,
@@ -23,8 +25,12 @@ export default function DeactivationForm({
   onCancel,
 }: DeactivationFormProps) {
   const [type, setType] = useState<DeactivationType>("abuse");
+  const choose = (chosen: string) =>
+    setType(deactivationTypes.find((each) => each === chosen) ?? "other");
+  const storeType = useDraft(`${draft}-type`, choose);
   return (
     <ReasonForm
+      draft={draft}
       confirm="Deactivate"
       hint="The person reads it in an e-mail."
       isDanger
@@ -43,9 +49,10 @@ export default function DeactivationForm({
             <Select
               {...control}
               value={type}
-              onChange={({ target }) =>
-                setType(deactivationTypes.find((each) => each === target.value) ?? "other")
-              }
+              onChange={({ target }) => {
+                choose(target.value);
+                storeType(target.value);
+              }}
             >
               {deactivationTypes.map((each) => (
                 <option key={each} value={each}>

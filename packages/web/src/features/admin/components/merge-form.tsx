@@ -14,6 +14,7 @@ import {
 } from "@/data/admin-categories.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { formatWholeCount } from "@/lib/whole-count.ts";
+import { useDraft } from "@/session/use-draft.ts";
 import ReasonForm from "./reason-form.tsx";
 
 /** "12 videos, 3 channels, 2 profiles and 1 post" */
@@ -50,15 +51,24 @@ interface MergeFormProps extends ActionFormProps<AdminCategory> {
 }
 
 /** Merges categories into another one: what moves, where to, and why. */
-export default function MergeForm({ items, progress, merge, onSubmit, onCancel }: MergeFormProps) {
+export default function MergeForm({
+  items,
+  draft,
+  progress,
+  merge,
+  onSubmit,
+  onCancel,
+}: MergeFormProps) {
   const { data } = useInfiniteQuery(adminCategoriesQuery);
   const [intoId, setIntoId] = useState("");
+  const storeInto = useDraft(`${draft}-into`, setIntoId);
   const merged = new Set(items.map(({ id }) => id));
   const targets = (data?.pages.flatMap(({ categories }) => categories) ?? []).filter(
     ({ id }) => !merged.has(id),
   );
   return (
     <ReasonForm
+      draft={draft}
       confirm="Merge"
       hint="Only the audit log keeps it."
       isDanger
@@ -83,7 +93,10 @@ export default function MergeForm({ items, progress, merge, onSubmit, onCancel }
               <Select
                 {...control}
                 value={intoId}
-                onChange={({ target }) => setIntoId(target.value)}
+                onChange={({ target }) => {
+                  setIntoId(target.value);
+                  storeInto(target.value);
+                }}
               >
                 <option value="">Choose</option>
                 {targets.map(({ id, name }) => (

@@ -8,6 +8,7 @@ import { Select } from "@/components/ui/select.tsx";
 import type { StartBulkChange } from "@/data/admin-bulk-changes.ts";
 import { usePlanAssignments } from "@/data/admin-plan-changes.ts";
 import { planChoicesQuery } from "@/data/admin-plans.ts";
+import { useDraft } from "@/session/use-draft.ts";
 import ReasonForm from "./reason-form.tsx";
 
 interface PlanChoiceFormProps extends ActionFormProps<AdminUser> {
@@ -18,6 +19,7 @@ interface PlanChoiceFormProps extends ActionFormProps<AdminUser> {
 /** Offers an enterprise plan to people, or takes the offer back. */
 export default function PlanChoiceForm({
   kind,
+  draft,
   progress,
   startBulkChange,
   onSubmit,
@@ -34,8 +36,10 @@ export default function PlanChoiceForm({
   );
   const { data: plans } = query;
   const [planId, setPlanId] = useState("");
+  const storePlan = useDraft(`${draft}-plan`, setPlanId);
   return (
     <ReasonForm
+      draft={draft}
       confirm={isAssigning ? "Assign plan" : "Remove plan"}
       hint="Only the audit log keeps it."
       isOptional
@@ -68,7 +72,10 @@ export default function PlanChoiceForm({
               <Select
                 {...control}
                 value={planId}
-                onChange={({ target }) => setPlanId(target.value)}
+                onChange={({ target }) => {
+                  setPlanId(target.value);
+                  storePlan(target.value);
+                }}
               >
                 <option value="">Choose</option>
                 {plans?.map(({ id, name, type }) => (

@@ -5,11 +5,14 @@ import { DialogFooter } from "@/components/ui/dialog.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { focusInvalid } from "@/lib/focus-invalid.ts";
+import { useDraft } from "@/session/use-draft.ts";
 
 /** As the contracts have it for what a person reads and for the audit log. */
 const reasonField = text(3, 500);
 
 interface ReasonFormProps {
+  /** Names the form, whose reason is stored while it is typed (use-draft.ts). */
+  draft: string;
   /** The verb on the button. */
   confirm: string;
   cancel?: string;
@@ -34,6 +37,7 @@ interface ReasonFormProps {
  * the focus.
  */
 export default function ReasonForm({
+  draft,
   confirm,
   cancel = "Cancel",
   label = "Reason",
@@ -47,6 +51,7 @@ export default function ReasonForm({
   children,
 }: ReasonFormProps) {
   const [reason, setReason] = useState("");
+  const storeDraft = useDraft(draft, setReason);
   const [isTried, setIsTried] = useState(false);
   const problem =
     isOptional && reason.trim() === ""
@@ -71,7 +76,10 @@ export default function ReasonForm({
         error={isTried ? problem : undefined}
         rows={3}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => {
+          setReason(target.value);
+          storeDraft(target.value);
+        }}
       />
       <DialogFooter>
         <Button onClick={onCancel} disabled={progress !== undefined}>

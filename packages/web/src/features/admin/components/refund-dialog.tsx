@@ -8,6 +8,7 @@ import { useRefundAsAdmin } from "@/data/admin-refunds.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { toast } from "@/lib/toast.ts";
+import { useAmountDraft } from "../use-amount-draft.ts";
 import ReasonForm from "./reason-form.tsx";
 
 interface RefundDialogProps {
@@ -21,7 +22,8 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const refund = useRefundAsAdmin();
   const left = payment.amount - payment.amount_refunded;
   const [whole] = useState(left);
-  const [amount, setAmount] = useState(left);
+  const draft = `refund-${payment.id}`;
+  const { amount, changeAmount, amountKey } = useAmountDraft(`${draft}-amount`, left);
   const [tried, setTried] = useState<number>();
   // When the answer was lost, the same request again finds the refund, of which less than that is left.
   const isWrong = !(Number.isInteger(amount) && amount > 0 && (amount <= left || amount === tried));
@@ -51,6 +53,7 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
           </Notice>
         )}
         <ReasonForm
+          draft={draft}
           confirm="Refund"
           hint="The payment provider and the audit log keep it."
           isDanger
@@ -61,6 +64,7 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
         >
           {(isTried) => (
             <PriceField
+              key={amountKey}
               label="Amount"
               hint={
                 left > 0
@@ -68,7 +72,7 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
                   : "Everything is refunded."
               }
               value={amount}
-              onChange={setAmount}
+              onChange={changeAmount}
               error={
                 isTried && isWrong && left > 0
                   ? `Between $0.01 and ${formatMoney(left, payment.currency)}`

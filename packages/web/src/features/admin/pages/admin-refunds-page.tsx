@@ -16,8 +16,10 @@ import { useCrumbs } from "@/lib/crumbs.ts";
 import { keepFocus } from "@/lib/keep-focus.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
+import { useDraft } from "@/session/use-draft.ts";
 import { PaymentOfId } from "../components/payment-of-id.tsx";
 import ReasonForm from "../components/reason-form.tsx";
+import { useAmountDraft } from "../use-amount-draft.ts";
 
 const isPaymentId = (id: string): boolean =>
   checkoutIdSchema.safeParse(id).success || idSchema("purchase").safeParse(id).success;
@@ -33,8 +35,10 @@ interface RefundFormProps {
 function RefundForm({ initialId, onStart, onEmptied }: RefundFormProps) {
   const refund = useRefundAsAdmin();
   const [typedId, setId] = useState<string>();
+  const draft = `refunds-${initialId}`;
+  const storeId = useDraft(`${draft}-id`, setId);
   const id = typedId ?? initialId;
-  const [amount, setAmount] = useState(0);
+  const { amount, changeAmount, amountKey } = useAmountDraft(`${draft}-amount`, 0);
   const isUnknown = !isPaymentId(id);
   // A refund that is being made stays visible.
   const forgetFailure = () => {
@@ -64,6 +68,7 @@ function RefundForm({ initialId, onStart, onEmptied }: RefundFormProps) {
         </Notice>
       )}
       <ReasonForm
+        draft={draft}
         confirm="Refund"
         cancel="Clear"
         hint="The payment provider and the audit log keep it."
@@ -85,17 +90,19 @@ function RefundForm({ initialId, onStart, onEmptied }: RefundFormProps) {
               onChange={({ target }) => {
                 forgetFailure();
                 setId(target.value.trim());
+                storeId(target.value.trim());
               }}
             />
             {!isUnknown && <PaymentOfId id={id} />}
             <PriceField
+              key={amountKey}
               label="Amount"
               hint="Everything that is left when it is empty. Minute packs: their unused part."
               value={amount}
               onChange={(cents, typed) => {
                 forgetFailure();
                 // Only an empty field means everything.
-                setAmount(cents === 0 && typed !== "" ? Number.NaN : cents);
+                changeAmount(cents === 0 && typed !== "" ? Number.NaN : cents);
               }}
               error={isTried && Number.isNaN(amount) ? "Enter an amount like 12.99" : undefined}
             />

@@ -19,6 +19,7 @@ import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useRefundPurchase } from "@/data/refunds.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { formatMoney } from "@/lib/money.ts";
+import { useFormDraft } from "@/session/use-form-draft.ts";
 
 interface RefundPurchaseDialogProps {
   payment: Payment;
@@ -52,10 +53,12 @@ interface RefundFormProps {
 }
 
 function RefundForm({ quote, refunding, onClose, onRefunded }: RefundFormProps) {
-  const { registerField, submitTo, formState } = useContractForm({
+  const form = useContractForm({
     resolver: zodResolver(refundPurchaseSchema),
     defaultValues: { purchase_id: quote.purchase_id, reason: "" },
   });
+  useFormDraft(`refund-${quote.purchase_id}`, form);
+  const { registerField, submitTo, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
   const money = formatMoney(quote.amount, quote.currency);
   const submit = submitTo(async (body) => onRefunded(await refunding.mutateAsync(body)));

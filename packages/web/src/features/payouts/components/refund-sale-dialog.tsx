@@ -19,6 +19,7 @@ import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useRefundSale } from "@/data/refunds.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { formatMoney } from "@/lib/money.ts";
+import { useFormDraft } from "@/session/use-form-draft.ts";
 
 interface RefundSaleDialogProps {
   payment: Payment;
@@ -68,10 +69,12 @@ interface RefundFormProps {
 function RefundForm({ quote, wholeText, refunding, onClose, onRefunded }: RefundFormProps) {
   // Less is left after a refund whose answer was lost. The same request again finds that refund.
   const [whole] = useState(quote.amount);
-  const { registerField, control, submitTo, watch, formState } = useContractForm({
+  const form = useContractForm({
     resolver: zodResolver(refundSaleSchemaUpTo(whole)),
     defaultValues: { purchase_id: quote.purchase_id, reason: "", amount: quote.amount },
   });
+  const hasDraft = useFormDraft(`refund-${quote.purchase_id}`, form);
+  const { registerField, control, submitTo, watch, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
   const most = formatMoney(quote.amount, quote.currency);
   const amount = watch("amount");
@@ -85,6 +88,7 @@ function RefundForm({ quote, wholeText, refunding, onClose, onRefunded }: Refund
         name="amount"
         render={({ field, fieldState }) => (
           <PriceField
+            key={String(hasDraft)}
             label="Amount"
             hint={`At most ${most}.`}
             value={field.value ?? 0}
