@@ -1,6 +1,11 @@
 import { followCalls } from "@marquee/contracts/content/follow/follow.calls";
 import { liveCalls } from "@marquee/contracts/content/live/live.calls";
+import { controlRoomPage } from "@marquee/contracts/page-address";
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
+import type { Item } from "@marquee/core/database";
+import { putVideo } from "../api/support/fixtures.ts";
+import { putLiveStream } from "../api/support/live-fixtures.ts";
+import { openDatabase } from "../src/database.ts";
 import { startEncoder } from "../src/encoder.ts";
 import { expectMessage } from "../src/messages.ts";
 import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-health.ts";
@@ -175,6 +180,58 @@ test("a live stream from its setup to the draft of its recording", async ({ join
     await expect(page.getByRole("row", { name: `${title}, take two` })).toContainText(
       "Ready to publish",
     );
+  });
+});
+
+test("the control room knows at once what has become of the broadcast and its recording", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Rona Recorded");
+  const channel = await newChannel(person, "Recorded quay");
+  const database = openDatabase();
+  const { id } = await putLiveStream({ database, channel }, { status: "live" }, channel);
+  const set = (values: Partial<Item<"liveStreams">>) =>
+    database.liveStreams.patch({ id }).set(values).go();
+  const room = new ControlRoom(page);
+  const banner = page.getByRole("complementary", { name: "Live now" });
+  const own = page.getByRole("link", { name: "Storm watch on Recorded quay", exact: true });
+
+  await test.step("The banner of the site goes with the end, before it is asked for again", async () => {
+    const stream = await person.send(liveCalls.byId, { params: { id } });
+    let liveStreams = [stream];
+    await page.route(`**${liveCalls.all.path}*`, (route) =>
+      route.fulfill({ json: { status: true, data: { liveStreams, pagination: {} } } }),
+    );
+    await page.goto(controlRoomPage(channel.id, id));
+    await expect(own).toBeVisible();
+    await expect(room.state.getByText("Good", { exact: true })).toBeVisible();
+    liveStreams = [];
+    await set({ status: "ended", ended_at: new Date().toISOString() });
+    await expect(room.state.getByText("Ended", { exact: true })).toBeVisible();
+    await expect(banner).toHaveCount(0, { timeout: 10_000 });
+  });
+
+  await test.step("A recording that an admin has blocked is not offered to be published", async () => {
+    const replay_video_id = await putVideo(
+      { database, channel },
+      { status: "blocked", blocked_reason: "The music.", published_at: undefined },
+      channel,
+    );
+    await set({ status: "replay_ready", replay_video_id });
+    const see = page.getByRole("link", { name: "See why the recording is blocked", exact: true });
+    await see.click();
+    await expect(page).toHaveURL(`/channel/${channel.id}/video/${replay_video_id}`);
+  });
+
+  await test.step("A recording that failed is no success", async () => {
+    await set({ status: "replay_failed", replay_video_id: undefined });
+    await page.goto(controlRoomPage(channel.id, id));
+    const text = page.getByRole("paragraph").filter({ hasText: "There is no recording of it." });
+    const stage = page
+      .locator("div")
+      .filter({ has: page.locator("> svg") })
+      .filter({ has: text });
+    await expect(stage.last().locator("> svg")).toHaveClass(/lucide-circle-exclamation-point/);
   });
 });
 

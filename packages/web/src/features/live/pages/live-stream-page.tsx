@@ -1,14 +1,14 @@
 import type { LiveStreamDetail } from "@marquee/contracts/content/live/live.schema";
 import { hasEnded } from "@marquee/contracts/content/live/live-phase";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { NotLoaded } from "@/components/not-found.tsx";
 import { edgeToEdge } from "@/components/player/edge-to-edge.ts";
 import { RelatedVideos } from "@/components/related-videos.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { liveStreamKeys } from "@/data/keys.ts";
 import { liveStreamQuery } from "@/data/live-streams.ts";
+import { useFreshLiveLists } from "@/data/use-fresh-live-lists.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { channelOf, channelPath } from "@/lib/links.ts";
@@ -20,18 +20,6 @@ import { useRole } from "@/session/use-session.ts";
 import { LiveFacts } from "../components/live-facts.tsx";
 import { LiveStage } from "../components/live-stage.tsx";
 import { OtherLiveStreams } from "../components/other-live-streams.tsx";
-
-/** The banner and the lists are updated with the page's data, before their own next poll. */
-function useFreshLists(status: LiveStreamDetail["status"] | undefined): void {
-  const client = useQueryClient();
-  const known = useRef(status);
-  useEffect(() => {
-    if (known.current !== undefined && known.current !== status) {
-      void client.invalidateQueries({ queryKey: liveStreamKeys.lists });
-    }
-    known.current = status;
-  }, [client, status]);
-}
 
 /** Tells a watcher who has seen the stream live that it has ended, when no push message reaches the browser. */
 function useEndedDialog(stream: LiveStreamDetail | undefined): void {
@@ -60,7 +48,7 @@ export default function LiveStreamPage() {
   // One that was taken down while it was watched is live no more, whatever was read before.
   const stream = hasCode(query.error, "not_found") ? undefined : query.data;
   usePageTitle(stream?.stream_title);
-  useFreshLists(stream?.status);
+  useFreshLiveLists(stream?.status);
   useEndedDialog(stream);
   useCrumbs(
     pathname,

@@ -1,7 +1,7 @@
 import type { LiveStreamDetail } from "@marquee/contracts/content/live/live.schema";
 import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import { useQuery } from "@tanstack/react-query";
-import { CircleCheck, Radio } from "lucide-react";
+import { CircleAlert, CircleCheck, Radio } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Player } from "@/components/player/player.tsx";
 import { Stage } from "@/components/player/stage.tsx";
@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { livePlaybackQuery, startLivePlayback } from "@/data/live-streams.ts";
+import { ownVideoQuery } from "@/data/own-videos.ts";
 import { manageVideoPath } from "@/lib/links.ts";
 import { connectedText } from "./connected-text.ts";
 import { endedText } from "./ended-text.ts";
@@ -35,16 +36,24 @@ function Picture({ stream }: { stream: LiveStreamDetail }) {
   );
 }
 
+/** What the owner can do with the recording; an admin may have blocked it. */
+function Recording({ id, isPublished }: { id: string; isPublished: boolean }) {
+  const { data } = useQuery(ownVideoQuery(id));
+  if (data?.status === "blocked") return "See why the recording is blocked";
+  return isPublished ? "Edit the recording" : "Edit and publish the recording";
+}
+
 function Ended({ stream }: { stream: LiveStreamDetail }) {
-  const { own, replay } = stream;
+  const Mark = stream.status === "replay_failed" ? CircleAlert : CircleCheck;
+  const recordingId = stream.own?.replay_video_id;
   return (
     <Stage picture={null}>
-      <CircleCheck aria-hidden="true" className="size-7" />
+      <Mark aria-hidden="true" className="size-7" />
       <p className="max-w-md text-lg">{endedText(stream)}</p>
-      {own?.replay_video_id && (
+      {recordingId && (
         <Button asChild variant="primary">
-          <Link to={manageVideoPath(stream.channel_id, own.replay_video_id)}>
-            {replay === null ? "Edit and publish the recording" : "Edit the recording"}
+          <Link to={manageVideoPath(stream.channel_id, recordingId)}>
+            <Recording id={recordingId} isPublished={stream.replay !== null} />
           </Link>
         </Button>
       )}

@@ -12,6 +12,7 @@ import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { privacyLabels } from "@/components/video-statuses.ts";
 import { channelQuery } from "@/data/channels.ts";
 import { liveStreamQuery } from "@/data/live-streams.ts";
+import { useFreshLiveLists } from "@/data/use-fresh-live-lists.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
 import { channelOf, channelPath } from "@/lib/links.ts";
@@ -83,6 +84,7 @@ function ControlRoom({ liveId }: { liveId: string }) {
   const query = useQuery(liveStreamQuery(liveId));
   // It goes with its channel, which another tab may have deleted.
   const stream = hasCode(query.error, "not_found") ? undefined : query.data;
+  useFreshLiveLists(stream?.status);
   usePageTitle(stream && `${stream.stream_title}: control room`);
   useCrumbs(
     pathname,
