@@ -1,3 +1,4 @@
+import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { waitFor } from "@marquee/local/seed/wait-for";
 import { putVideo } from "../api/support/fixtures.ts";
@@ -88,6 +89,36 @@ test("two tabs edit a video: the second is told, and nothing typed is lost", asy
     const [field, panel] = await Promise.all([here.title.boundingBox(), publishing.boundingBox()]);
     expect((panel?.x ?? 0) - (field?.x ?? 0) - (field?.width ?? 0)).toBeLessThan(80);
   });
+});
+
+test("the percentage of an earlier file is not shown for the next one", async ({
+  joinComplete,
+}) => {
+  const { person, page } = await joinComplete("Perla Percent");
+  const channel = await newChannel(person, "Slow slipway");
+  const database = openDatabase();
+  const id = await putVideo({ database, channel }, { status: "processing" }, channel);
+  const publishing = new ManageVideoPage(page).publishing;
+  let progress = 87;
+  await page.route(`**${uploadCalls.progress.path.replace("{id}", id)}`, (route) =>
+    route.fulfill({ json: { status: true, data: { status: "processing", progress } } }),
+  );
+  await page.goto(`/channel/${channel.id}/video/${id}`);
+  await expect(publishing.getByText("Processing 87 %", { exact: true })).toBeVisible();
+  await database.videos.patch({ id }).set({ status: "uploading" }).go();
+  await expect(publishing.getByText("Uploading", { exact: true })).toBeVisible();
+  progress = 12;
+  const seen = publishing.evaluate(
+    (panel) =>
+      new Promise<string>((resolve) => {
+        new MutationObserver(() => {
+          const shown = /Processing \d+ %/.exec(panel.textContent);
+          if (shown) resolve(shown[0]);
+        }).observe(panel, { subtree: true, childList: true, characterData: true });
+      }),
+  );
+  await database.videos.patch({ id }).set({ status: "processing" }).go();
+  expect(["Processing 0 %", "Processing 12 %"]).toContain(await seen);
 });
 
 test("the owner decides when and to whom a video is shown", async ({ joinComplete }) => {

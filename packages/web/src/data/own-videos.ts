@@ -83,6 +83,8 @@ export const processingQuery = (id: string) =>
     queryKey: videoKeys.detail(id, "processing"),
     queryFn: ({ signal }) => request(uploadCalls.progress, { params: { id } }, { signal }),
     refetchInterval: processingPollMilliseconds,
+    // The percentage of an earlier file is never shown.
+    gcTime: 0,
   });
 
 /** Saves changes of one of the caller's videos. */
