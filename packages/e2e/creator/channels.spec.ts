@@ -6,6 +6,7 @@ import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { putPurchase } from "../api/support/fixtures.ts";
 import { openDatabase } from "../src/database.ts";
 import { focusByKey, pressByKey } from "../src/keyboard.ts";
+import { putListedVideo } from "../src/listed-video.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
@@ -118,6 +119,7 @@ test("a keyboard goes on at the last subscriber that was shown", async ({ joinCo
 test("a creator cuts the image of a channel, and deletes the channel", async ({ joinComplete }) => {
   const { page, person } = await joinComplete("Cleo Crop");
   const channel = await newChannel(person, "Old pier");
+  await putListedVideo(person, channel, { title: "Last boat" });
   await page.setViewportSize(phone);
   await page.goto(`/channel/${channel.slug}`);
   await page.getByRole("button", { name: "Edit", exact: true }).click();
@@ -143,6 +145,7 @@ test("a creator cuts the image of a channel, and deletes the channel", async ({ 
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await page.getByRole("button", { name: "Delete channel", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Delete “Old pier”?" });
+  await expect(question).toContainText("Promotions of its videos end too. Playlists");
   await expect(question).toContainText(
     "Members are not charged again. Buyers keep what they have bought for 90 days. This cannot be undone.",
   );

@@ -35,9 +35,9 @@ export function DeleteChannel({ channel, onDeleted }: DeleteChannelProps) {
           <>
             The channel
             {videos > 0 ? ` and its ${formatCount(videos, "published video")} leave` : " leaves"}{" "}
-            every list at once, and sales end. Playlists and live streams are deleted too. Members
-            are not charged again. Buyers keep what they have bought for {buyerKeepDays} days. This
-            cannot be undone.
+            every list at once, and sales end. {videos > 0 && "Promotions of its videos end too. "}
+            Playlists and live streams are deleted too. Members are not charged again. Buyers keep
+            what they have bought for {buyerKeepDays} days. This cannot be undone.
           </>
         }
         confirm="Delete channel"
