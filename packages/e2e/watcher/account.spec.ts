@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { accountCalls } from "@marquee/contracts/people/account/account.calls";
 import { formCalls } from "@marquee/contracts/people/form/form.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { openDatabase } from "../src/database.ts";
 import { codeFromMail } from "../src/mailbox.ts";
 import { expectMessage } from "../src/messages.ts";
@@ -46,6 +47,19 @@ test("the deletion is shown though another call met the closed account first", a
   await expectMessage(page, "This account has been deactivated.");
   told.resolve();
   await expect(page.getByRole("progressbar", { name: "Progress of the deletion" })).toBeVisible();
+});
+
+test("a creator who became a watcher is told what is deleted of the channels", async ({
+  joinComplete,
+}) => {
+  const { person, page } = await joinComplete("Wim Formerly");
+  await person.send(userCalls.update, { body: { account_type: "watcher" } });
+  await page.goto("/account/delete");
+  // After the answer that replaces what the browser stored of the creator.
+  await page.waitForLoadState("networkidle");
+  await expect(
+    page.getByText("Your channels and videos leave the site, and their sales end."),
+  ).toBeVisible();
 });
 
 test("a person whom no mail reaches is told so, and lifts it by a code", async ({ browser }) => {

@@ -10,7 +10,8 @@ import { DeletionForm } from "../components/deletion-form.tsx";
 export default function DeleteAccountPage() {
   const user = useUser();
   if (user === undefined) return null;
-  const isCreator = user.account_type === "creator";
+  // Who became a watcher keeps the channels, which need a plan.
+  const isCreator = user.account_type === "creator" || user.subscription !== null;
   return (
     <AccountPage
       title="Delete your account"
