@@ -55,7 +55,8 @@ describe("400, 401 and 403", () => {
     const sale = { access_type: "paid", price: 1299, version: 1 };
     expect((await update(seller, id, sale)).error).toMatchObject({
       code: "payout_account_required",
-      message: "Set up your payout account before you sell a video.",
+      message:
+        "You need a working payout account to sell a video. Your profile says what is missing.",
     });
     const paid = await putVideo(fixtures, { access_type: "paid", price: 1299 }, channel);
     expect((await update(seller, paid, { price: 1499, version: 1 })).error?.code).toBe(

@@ -10,6 +10,7 @@ import { layerProblems, themeViolations } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
 import { PayoutsPage } from "../src/pages/payouts-page.ts";
+import { VideosTable } from "../src/pages/videos-table.ts";
 import { planNamed } from "../src/plans.ts";
 import { askForBankAccount, checkDocument, endPlan, refuseDocument } from "../src/provider.ts";
 import { failRequests } from "../src/requests.ts";
@@ -112,6 +113,16 @@ test("the first line says whether the creator or the provider must act, and by w
     ).toBeVisible();
     await page.getByRole("button", { name: "Publish as paid", exact: true }).click();
     await expect(dialogs(page).paymentAccount).toBeVisible();
+  });
+
+  await test.step("A price that is changed in the table says that nobody can pay it", async () => {
+    await page.goto("/video-creator-dashboard");
+    await new VideosTable(page).act("Lighthouse keepers", "Change price");
+    const form = page.getByRole("dialog");
+    const warning = form.getByText("Nobody can pay you at the moment", { exact: true });
+    await expect(warning).toBeVisible();
+    await form.getByRole("radio", { name: /^Free/ }).check();
+    await expect(warning).toHaveCount(0);
   });
 
   await test.step("After the end of the plan, the money of earlier sales can still be paid out", async () => {

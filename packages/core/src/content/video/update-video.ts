@@ -142,7 +142,7 @@ function requirePayable(creator: User): void {
   if (canBePaid(creator)) return;
   throw new MarqueeError(
     "payout_account_required",
-    "Set up your payout account before you sell a video.",
+    "You need a working payout account to sell a video. Your profile says what is missing.",
   );
 }
 

@@ -18,6 +18,7 @@ import { useFeeText } from "../use-fee-text.ts";
 import { useSoldChannels } from "../use-sold-channels.ts";
 import { CategoryChoice } from "./category-choice.tsx";
 import { CouponEffectsNotice } from "./coupon-effects-notice.tsx";
+import { PayoutNeeded } from "./payout-needed.tsx";
 
 type Changes = Pick<UpdateVideo, "category_id" | "access_type" | "price">;
 
@@ -123,6 +124,7 @@ export function PriceForm(props: VideoActionFormProps) {
             onChange={setAccessType}
             choices={accessChoices(isSold)}
           />
+          {isPaid && <PayoutNeeded />}
           {isPaid && (
             <PriceField
               label="Price"
