@@ -86,10 +86,12 @@ export const paymentMethodSchema = z.object({
 });
 export type PaymentMethod = z.infer<typeof paymentMethodSchema>;
 
-/** What a plan is paid with: a card, a bank account, or neither. */
+/** What a plan is paid with: a card, a bank account, another method, or nothing. */
 export const payingMethodSchema = z.object({
   payment_method: z.nullable(paymentMethodSchema),
   bank_account: z.nullable(z.object({ last4: z.string() })),
+  /** The provider's name of another method, such as "link". */
+  other_method: z.nullable(z.string()),
 });
 export type PayingMethod = z.infer<typeof payingMethodSchema>;
 

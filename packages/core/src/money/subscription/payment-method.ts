@@ -12,15 +12,17 @@ import { startCheckout } from "../checkout/index.ts";
 import { currentPlan, readCurrentPlan } from "../plan-state/index.ts";
 
 /**
- * The card or bank account that pays the caller's plan: the plan's own, otherwise the customer's.
+ * The card, bank account or other method that pays the caller's plan: the plan's own, otherwise the customer's.
  * @throws unauthenticated
  */
 export async function getPaymentMethod({ ctx }: CallWithoutInput<"stripe">): Promise<PayingMethod> {
   const user = await loadUser(ctx, requireUser(ctx).userId);
   const ofPlan = presentMethod(await methodOfPlan(ctx, currentPlan(user)?.id));
   const paying = ofPlan ?? presentMethod(await methodOfCustomer(ctx, user));
-  return paying ?? { payment_method: null, bank_account: null };
+  return paying ?? noMethod;
 }
+
+const noMethod: PayingMethod = { payment_method: null, bank_account: null, other_method: null };
 
 type Method = string | StripePaymentMethod | null | undefined;
 
@@ -46,15 +48,15 @@ async function methodOfCustomer(
   return id === undefined ? undefined : unlessMissing(stripe.paymentMethods.retrieve(id));
 }
 
-/** Undefined for what is neither a card nor a bank account. */
 function presentMethod(method: Method): PayingMethod | undefined {
-  const { card, us_bank_account } = expanded(method) ?? {};
+  const { card, us_bank_account, type } = expanded(method) ?? {};
   if (card !== undefined) {
     const { brand, last4, exp_month, exp_year } = card;
-    return { payment_method: { brand, last4, exp_month, exp_year }, bank_account: null };
+    return { ...noMethod, payment_method: { brand, last4, exp_month, exp_year } };
   }
   const last4 = us_bank_account?.last4;
-  return last4 == null ? undefined : { payment_method: null, bank_account: { last4 } };
+  if (last4 != null) return { ...noMethod, bank_account: { last4 } };
+  return type === undefined ? undefined : { ...noMethod, other_method: type };
 }
 
 /**

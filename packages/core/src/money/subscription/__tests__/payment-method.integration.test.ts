@@ -63,6 +63,20 @@ describe("the card that pays a plan", () => {
     expect(await getPaymentMethod({ ctx: paymentContextOf(buyer) })).toEqual({
       payment_method: null,
       bank_account: { last4: "6789" },
+      other_method: null,
+    });
+  });
+
+  it("is named when it is neither a card nor a bank account", async () => {
+    const { ctx, customer } = await creatorOnPlan("pro-monthly");
+    await useCustomerCard(customer, "pm_card_mastercard");
+    const link = subscriptionsWith(ctx, {
+      default_payment_method: { id: "pm_link", type: "link", link: {} },
+    });
+    expect(await getPaymentMethod({ ctx: link })).toEqual({
+      payment_method: null,
+      bank_account: null,
+      other_method: "link",
     });
   });
 

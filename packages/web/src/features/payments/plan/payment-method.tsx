@@ -21,9 +21,22 @@ const brands: Readonly<Record<string, string>> = {
   visa: "Visa",
 };
 
-/** "Visa ending in 4242", "bank account ending in 6789"; undefined without either. */
-export function methodName({ payment_method, bank_account }: PayingMethod): string | undefined {
+/** Of the methods that are neither a card nor a bank account, by the provider's name. */
+const others: Readonly<Record<string, string>> = {
+  amazon_pay: "Amazon Pay account",
+  cashapp: "Cash App account",
+  link: "Link account",
+  paypal: "PayPal account",
+};
+
+/** "Visa ending in 4242", "bank account ending in 6789", "Link account"; undefined without any. */
+export function methodName({
+  payment_method,
+  bank_account,
+  other_method,
+}: PayingMethod): string | undefined {
   if (bank_account !== null) return `bank account ending in ${bank_account.last4}`;
+  if (other_method !== null) return others[other_method] ?? "saved payment method";
   if (payment_method === null) return undefined;
   return `${brands[payment_method.brand] ?? "card"} ending in ${payment_method.last4}`;
 }
@@ -51,19 +64,21 @@ export function ChangeCardButton({ label }: { label: string }) {
 }
 
 /** How long the plan can be paid with it. */
-function Validity({ method: { payment_method: card, bank_account } }: { method: PayingMethod }) {
+function Validity({ method }: { method: PayingMethod }) {
+  const { payment_method: card, bank_account, other_method } = method;
   const isExpired = card !== null && hasExpired(card, new Date());
   return (
     <p className={isExpired ? "figures text-sm text-danger" : "figures text-sm text-muted"}>
       {card !== null &&
         `${isExpired ? "Expired" : "Expires"} ${String(card.exp_month).padStart(2, "0")}/${card.exp_year}. We never see its number.`}
       {bank_account !== null && "Each payment is debited from it. We never see its number."}
-      {card === null && bank_account === null && "Without a card the plan cannot be renewed."}
+      {other_method !== null && "Each payment is charged to it."}
+      {methodName(method) === undefined && "Without a card the plan cannot be renewed."}
     </p>
   );
 }
 
-/** The card or the bank account that pays the plan, and the button to replace it by a card. */
+/** What pays the plan, and the button to replace it by a card. */
 export function PaymentMethod() {
   const query = useQuery(paymentMethodQuery);
   const { data, isPending, isLoadingError } = query;
