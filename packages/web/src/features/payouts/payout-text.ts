@@ -42,21 +42,26 @@ export const lineTypes: Record<PayoutLine["type"], string> = {
  */
 export const moneyDay = (instant: string): string => formatDate(instant, "long", "UTC");
 
+/** The provider's day has ended, and it has not reported the arrival. */
+const isLate = ({ arrival_date }: PayoutItem, now: Date): boolean =>
+  arrival_date.slice(0, 10) < now.toISOString().slice(0, 10);
+
 /** When a payout reached the bank, or is expected to. */
-export function arrival({ status, arrival_date }: PayoutItem): string {
+export function arrival(payout: PayoutItem, now: Date): string {
+  const { status, arrival_date } = payout;
   const date = moneyDay(arrival_date);
   if (status === "paid") return `Arrived on ${date}`;
   if (status === "failed") return `Was due on ${date}`;
   if (status === "canceled") return "Was not sent";
-  return `Arrives on ${date}`;
+  return isLate(payout, now) ? `Was expected on ${date}, and is late` : `Arrives on ${date}`;
 }
 
 const isOnItsWay = ({ status }: PayoutItem): boolean =>
   status === "pending" || status === "in_transit";
 
-/** The day on which the next money arrives, and how much; undefined when nothing is on its way. */
-function firstArrival(newest: readonly PayoutItem[]) {
-  const onTheirWay = newest.filter(isOnItsWay);
+/** The day on which the next money arrives, and how much; undefined when no arrival is expected. */
+function firstArrival(newest: readonly PayoutItem[], now: Date) {
+  const onTheirWay = newest.filter((one) => isOnItsWay(one) && !isLate(one, now));
   const [first] = onTheirWay.toSorted(
     (one, other) => Date.parse(one.arrival_date) - Date.parse(other.arrival_date),
   );
@@ -83,18 +88,21 @@ export function availableText({
 
 /**
  * When the money on its way arrives.
- * @param newest the newest payouts; undefined until they are loaded
+ * @param newest the newest payouts; empty until they are loaded
  */
 export function transitText(
   { in_transit }: Pick<PayoutBalance, "in_transit">,
-  newest: readonly PayoutItem[] = [],
+  newest: readonly PayoutItem[],
+  now: Date,
 ): string {
-  const first = firstArrival(newest);
+  const first = firstArrival(newest, now);
   if (first !== undefined) {
     return first.amount < in_transit
       ? `${first.money} of it arrives on ${first.day}.`
       : `Arrives on ${first.day}.`;
   }
+  const late = newest.find((one) => isOnItsWay(one) && isLate(one, now));
+  if (late !== undefined) return `${arrival(late, now)}. Some banks take longer.`;
   return in_transit > 0 ? "The history has its date." : "Nothing is on its way.";
 }
 
@@ -105,8 +113,12 @@ interface DatedEvent {
   event: string;
 }
 
-function moneyDate(newest: readonly PayoutItem[], balance: PayoutBalance | null): DatedEvent[] {
-  const first = firstArrival(newest);
+function moneyDate(
+  newest: readonly PayoutItem[],
+  balance: PayoutBalance | null,
+  now: Date,
+): DatedEvent[] {
+  const first = firstArrival(newest, now);
   if (first !== undefined) {
     return [{ at: first.at, day: first.day, event: `when ${first.money} arrives at your bank` }];
   }
@@ -125,6 +137,7 @@ export function nextDate(
   { status, deadline }: Pick<UserInfo["payout_account"], "status" | "deadline">,
   newest: readonly PayoutItem[],
   balance: PayoutBalance | null,
+  now: Date,
 ): string {
   const dates = [
     ...(deadline === null
@@ -136,7 +149,7 @@ export function nextDate(
             event: "by when the payment provider needs what it asks for",
           },
         ]),
-    ...(status === "enabled" ? moneyDate(newest, balance) : []),
+    ...(status === "enabled" ? moneyDate(newest, balance, now) : []),
   ];
   const next = dates.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))[0];
   if (next !== undefined) return `Next date: ${next.day}, ${next.event}.`;

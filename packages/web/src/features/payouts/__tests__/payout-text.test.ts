@@ -2,6 +2,7 @@ import type { PayoutItem } from "@marquee/contracts/money/payout/payout.schema";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { availableText, changesSince, nextDate, transitText } from "../payout-text.ts";
 
+const now = new Date("2026-11-23T12:00:00.000Z");
 const enabled = { status: "enabled", deadline: null } as const;
 const payout: PayoutItem = {
   id: "po_1",
@@ -50,6 +51,13 @@ describe("the next date", () => {
       "25 November 2026, when $19.00 becomes available",
     ],
     [
+      "a payout whose day has passed",
+      enabled,
+      [{ ...payout, arrival_date: "2026-11-22T00:00:00.000Z" }],
+      balance,
+      "25 November 2026, when $19.00 becomes available",
+    ],
+    [
       "nothing on hold",
       enabled,
       [],
@@ -92,7 +100,7 @@ describe("the next date", () => {
       "none, until payouts run",
     ],
   ])("with %s", (_, account, newest, held, words) => {
-    expect(nextDate(account, newest, held)).toBe(`Next date: ${words}.`);
+    expect(nextDate(account, newest, held, now)).toBe(`Next date: ${words}.`);
   });
 });
 
@@ -113,9 +121,9 @@ describe("a day of the provider, which begins at midnight UTC", () => {
       settling: [{ amount: 1900, available_on: "2026-11-25T00:00:00.000Z" }],
     };
     expect([
-      payoutText.arrival(midnight),
-      payoutText.nextDate(enabled, [midnight], held),
-      payoutText.nextDate(enabled, [], held),
+      payoutText.arrival(midnight, now),
+      payoutText.nextDate(enabled, [midnight], held, now),
+      payoutText.nextDate(enabled, [], held, now),
     ]).toEqual([
       "Arrives on 24 November 2026",
       "Next date: 24 November 2026, when $19.00 arrives at your bank.",
@@ -179,9 +187,15 @@ describe("the money on its way", () => {
       1900,
       "The history has its date.",
     ],
-    ["a payout that is not loaded", undefined, 1900, "The history has its date."],
+    [
+      "a payout whose day has passed",
+      [{ ...payout, arrival_date: "2026-11-22T00:00:00.000Z" }],
+      1900,
+      "Was expected on 22 November 2026, and is late. Some banks take longer.",
+    ],
+    ["a payout that is not loaded", [], 1900, "The history has its date."],
     ["no payout", [], 0, "Nothing is on its way."],
   ])("is dated by %s", (_, newest, in_transit, text) => {
-    expect(transitText({ in_transit }, newest)).toBe(text);
+    expect(transitText({ in_transit }, newest, now)).toBe(text);
   });
 });

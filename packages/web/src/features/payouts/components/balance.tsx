@@ -95,7 +95,7 @@ export function Balance() {
         <Figure
           label="On its way to your bank"
           value={money(data.in_transit)}
-          text={transitText(data, newest.data)}
+          text={transitText(data, newest.data ?? [], new Date())}
         />
       </dl>
       <Settling balance={data} />

@@ -55,7 +55,7 @@ export function PayoutDetails({ payoutId, userId }: { payoutId: string; userId: 
         description={
           <span className="figures flex flex-wrap items-center gap-3">
             <PayoutBadge status={data.status} />
-            {arrival(data)}
+            {arrival(data, new Date())}
           </span>
         }
       />

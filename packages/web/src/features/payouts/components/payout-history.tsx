@@ -34,7 +34,9 @@ const columns: readonly ListColumn<PayoutItem, PayoutsFilter>[] = [
         >
           {madeOn(payout)}
         </Link>
-        <span className="figures block text-muted">{payout.failure_reason ?? arrival(payout)}</span>
+        <span className="figures block text-muted">
+          {payout.failure_reason ?? arrival(payout, new Date())}
+        </span>
       </>
     ),
   },

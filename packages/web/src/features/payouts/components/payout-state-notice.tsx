@@ -70,7 +70,9 @@ export function PayoutStateNotice({ account }: PayoutStateNoticeProps) {
       <p>{reason}</p>
       {actor !== "" && <p className="mt-1">{actor}</p>}
       {isDateKnown && (
-        <p className="figures mt-1">{nextDate(account, newest.data ?? [], balance.data ?? null)}</p>
+        <p className="figures mt-1">
+          {nextDate(account, newest.data ?? [], balance.data ?? null, new Date())}
+        </p>
       )}
       {balance.data && lastVisit !== undefined && (
         <SinceLastVisit lastVisit={lastVisit} state={title} balance={balance.data} />
