@@ -163,6 +163,15 @@ test("a visitor of the back office's log-in can sign in, sign up and log in", as
   expect(await themeViolations(page)).toEqual([]);
 });
 
+test("an admin, who has no channel, is not asked about sales", async ({ browser }) => {
+  const page = await openAdmin(browser);
+  await page.goto("/notification-settings");
+  const about = page.getByRole("rowheader");
+  await expect(about.filter({ hasText: "Your account" })).toBeVisible();
+  await expect(about.filter({ hasText: "Sales" })).toHaveCount(0);
+  await expect(about.filter({ hasText: "Your videos" })).toHaveCount(0);
+});
+
 test("the command palette goes to a page and to a person by a few letters", async ({
   browser,
   fixtures,

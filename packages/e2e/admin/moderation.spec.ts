@@ -201,6 +201,17 @@ test("an admin takes a reported comment and a reported review down from the queu
     const subject = reports.row(words).getByRole("link", { name, exact: true });
     await expect(subject).toHaveAttribute("href", path);
   }
+  // The report is open: what is closed is decided on.
+  const row = reports.row(words);
+  await row.getByRole("button", { name: /^Actions/ }).click();
+  await page.getByRole("menuitem", { name: "Resolve", exact: true }).click();
+  const note = page.getByRole("dialog");
+  await note.getByLabel("Note", { exact: true }).fill("It is hidden now.");
+  await note.getByRole("button", { name: "Resolve", exact: true }).click();
+  await expect(reports.outcome).toHaveText("1 report resolved.");
+  await page.goto(`/admin/reports?object_id=${review.id}&state=resolved`);
+  await expect(row).toContainText("Note: It is hidden now.");
+  await expect(row.getByRole("button", { name: /^Actions/ })).toHaveCount(0);
   const { comments } = await author.send(commentCalls.ofVideo, { query: { video_id: video.id } });
   expect(comments).toEqual([]);
   const { reviews } = await reporter.send(reviewCalls.ofChannel, { params: { id: channel.id } });

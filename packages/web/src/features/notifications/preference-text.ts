@@ -19,5 +19,5 @@ export const groupTexts: Record<NotificationGroup, { title: string; text: string
   channels: { title: "Channels you follow", text: "Live streams, new videos and posts." },
 };
 
-/** Groups without meaning for a person who only watches. */
+/** Groups without meaning for a person who publishes nothing. */
 export const creatorGroups: readonly NotificationGroup[] = ["sales", "videos"];

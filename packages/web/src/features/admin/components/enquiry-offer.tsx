@@ -48,20 +48,20 @@ export function EnquiryOffer({ enquiry, onRefused, onOffered }: EnquiryOfferProp
         The plan is assigned to the creator with the address {enquiry.email}. The link to it goes
         there by e-mail.
       </p>
-      {plans.isPending && (
-        <Loading label="Loading the plan" className="space-y-4">
-          <Skeleton className="h-11" />
-          <Skeleton className="h-28" />
-        </Loading>
-      )}
-      {plans.isError && <QueryError title="The public plans could not be loaded" query={plans} />}
-      {plans.data && (
+      {plans.data ? (
         <OfferForm
           enquiry={enquiry}
           plans={plans.data.pages.flatMap(({ packages }) => packages)}
           onRefused={onRefused}
           onOffered={onOffered}
         />
+      ) : plans.error ? (
+        <QueryError title="The public plans could not be loaded" query={plans} />
+      ) : (
+        <Loading label="Loading the plan" className="space-y-4">
+          <Skeleton className="h-11" />
+          <Skeleton className="h-28" />
+        </Loading>
       )}
     </div>
   );

@@ -30,8 +30,8 @@ function usesText({ videos, channels, people, posts, is_complete }: CategoryUses
 
 /** How many things move with a category. */
 function Uses({ category }: { category: AdminCategory }) {
-  const { data, error } = useQuery(categoryUsesQuery(category.id));
-  if (error) {
+  const { data, error, isLoadingError } = useQuery(categoryUsesQuery(category.id));
+  if (isLoadingError) {
     return (
       <FieldError className="wrap-anywhere">
         What moves with {category.name} could not be counted. {describeError(error).message}

@@ -20,8 +20,8 @@ const unknown = <span className="text-muted">–</span>;
 
 /** The name of the person's category, unless an admin has hidden or deleted it. */
 function CategoryName({ id }: { id: string }) {
-  const { data, isError } = useQuery(categoriesQuery);
-  if (isError) return "Could not be loaded";
+  const { data, isLoadingError } = useQuery(categoriesQuery);
+  if (isLoadingError) return "Could not be loaded";
   return data === undefined
     ? unknown
     : (data.find((each) => each.id === id)?.name ?? "No longer offered");
@@ -76,7 +76,10 @@ function useNextDate({ id, subscription }: AdminUser): readonly [string, ReactNo
     return ["Changes", `To ${change.package_name} on ${formatDate(change.effective_at, "long")}`];
   }
   const date = formatDate(period.date, "long");
-  return [period.label, state.isError ? `${date}. A planned change could not be loaded.` : date];
+  return [
+    period.label,
+    state.isLoadingError ? `${date}. A planned change could not be loaded.` : date,
+  ];
 }
 
 /** Plan, minutes and payout account of a creator. */

@@ -78,7 +78,8 @@ function useReportActions(): ListActions<Report> {
           description:
             "A comment is deleted, a review is hidden. The report stays open: resolve it afterwards.",
         }),
-        fits: ({ object_type }) => object_type === "comment" || object_type === "review",
+        fits: ({ state, object_type }) =>
+          state === "open" && (object_type === "comment" || object_type === "review"),
         change: changeWithReason({
           confirm: "Take down",
           hint: "Only the audit log keeps it.",

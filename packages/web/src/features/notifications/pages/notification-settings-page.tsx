@@ -18,7 +18,7 @@ const skeletonRows = ["account", "purchases", "talk", "channels"];
 const isSilenced = () => "Notification" in window && Notification.permission === "denied";
 
 function Choices() {
-  const isWatcher = useUser()?.account_type === "watcher";
+  const isCreator = useUser()?.account_type === "creator";
   const query = useQuery(preferencesQuery);
   const { data, isPending, isLoadingError } = query;
   if (isPending) {
@@ -35,9 +35,7 @@ function Choices() {
     );
   }
   if (isLoadingError) return <QueryError title="Your choices could not be loaded" query={query} />;
-  const shown = data.preferences.filter(
-    ({ group }) => !(isWatcher && creatorGroups.includes(group)),
-  );
+  const shown = data.preferences.filter(({ group }) => isCreator || !creatorGroups.includes(group));
   return <PreferenceTable preferences={shown} />;
 }
 
