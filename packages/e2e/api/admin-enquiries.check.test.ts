@@ -2,7 +2,7 @@ import { adminEnquiryCalls } from "@marquee/contracts/operations/admin/admin-enq
 import { maxReplies } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import { offerPlan, replyToEnquiry } from "@marquee/core/operations/enquiry";
 import { suppressMail } from "@marquee/core/platform/mail/suppression";
-import { createMailProvider } from "@marquee/core/platform/providers/mail";
+import { createMailProvider, MailRefused } from "@marquee/core/platform/providers/mail";
 import { beforeAll, describe, expect, it } from "vitest";
 import { planOffer, putEnquiry, putPerson } from "./support/admin-fixtures.ts";
 import { coreContexts } from "./support/core-context.ts";
@@ -120,6 +120,25 @@ describe("while the mail service refuses", () => {
       state: "answered",
       replies: [{ status: "failed" }, { status: "sent" }],
     });
+  });
+
+  it("a refused address is counted, and the admin is not told to try again", async () => {
+    const id = await putEnquiry(fixtures);
+    const ctx = contextWithoutMail();
+    const mail = { send: () => Promise.reject(new MailRefused()) };
+    const counted: string[] = [];
+    const count = async (name: string) => void counted.push(name);
+    await expect(
+      replyToEnquiry({
+        ctx: { ...ctx, providers: { ...ctx.providers, mail }, metrics: { ...ctx.metrics, count } },
+        input: { id, text: "Upload them one after the other.", version: 1 },
+      }),
+    ).rejects.toMatchObject({
+      code: "provider_unavailable",
+      message:
+        "The mail service refuses this address, so the reply was not sent. Check the address, and write to it from your mailbox.",
+    });
+    expect(counted).toEqual(["MailsRefused"]);
   });
 
   it("an offer says that the plan is made, and what to do", async () => {

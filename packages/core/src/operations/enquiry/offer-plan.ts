@@ -49,7 +49,9 @@ export async function offerPlan({
     input: { package_id: created.id, user_ids: [userId], reason: plan.reason },
   });
   const subject = "Our offer for your enterprise plan";
-  return sendReply(ctx, recorded, { subject, text, failure: unsentOffer });
+  const refusal =
+    "The plan is made and assigned, but the mail service refuses the address. Copy the text from the enquiry, and send it from your mailbox.";
+  return sendReply(ctx, recorded, { subject, text, failure: unsentOffer, refusal });
 }
 
 /** What the sender reads about the plan. */

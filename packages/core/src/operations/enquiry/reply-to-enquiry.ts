@@ -20,5 +20,7 @@ export async function replyToEnquiry({
     subject: "Our reply to your message",
     text,
     failure: "The e-mail could not be sent. The enquiry shows the reply as failed; try again.",
+    refusal:
+      "The mail service refuses this address, so the reply was not sent. Check the address, and write to it from your mailbox.",
   });
 }

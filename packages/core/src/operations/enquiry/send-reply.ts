@@ -8,7 +8,9 @@ import { type Context, requireAdmin } from "../../platform/context.ts";
 import { retryOnConflict } from "../../platform/dynamo/retry-on-conflict.ts";
 import { isConditionFailure } from "../../platform/dynamo/transaction.ts";
 import { invalidState, MarqueeError } from "../../platform/errors.ts";
+import { sendMail } from "../../platform/mail/send-mail.ts";
 import { findMailSuppression } from "../../platform/mail/suppression.ts";
+import { MailRefused } from "../../platform/providers/mail.ts";
 import { type EnquiryItem, presentEnquiry, readEnquiry, writeEnquiry } from "./enquiry.ts";
 
 /** @throws invalid_state for an enquiry with the maximum of replies, and for an address that rejected mail */
@@ -74,6 +76,8 @@ interface ReplyMail {
   text: string;
   /** What the admin is told when the e-mail could not be sent. */
   failure: string;
+  /** What the admin is told when the mail service never accepts it. */
+  refusal: string;
 }
 
 /**
@@ -84,20 +88,26 @@ interface ReplyMail {
 export async function sendReply(
   ctx: Context<"mail">,
   item: EnquiryItem,
-  { subject, text, failure }: ReplyMail,
+  { subject, text, failure, refusal }: ReplyMail,
 ): Promise<Enquiry> {
   const position = (item.replies ?? []).length - 1;
   try {
-    await ctx.providers.mail.send({
-      to: item.email,
-      replyTo: ctx.config.SUPPORT_EMAIL ?? ctx.config.MAIL_FROM,
-      subject,
-      text: `${text}\n\nThe reference of your message is ${item.id}.\n\nMarquee\n`,
-    });
+    await sendMail(
+      ctx,
+      {
+        to: item.email,
+        replyTo: ctx.config.SUPPORT_EMAIL ?? ctx.config.MAIL_FROM,
+        subject,
+        text: `${text}\n\nThe reference of your message is ${item.id}.\n\nMarquee\n`,
+      },
+      // `requireAnswerable` has looked. A mail that is left out in silence would be marked as sent.
+      { evenIfSuppressed: true },
+    );
   } catch (cause) {
     ctx.logger.error("A reply to an enquiry could not be sent", { form: item.id, error: cause });
     await markReply(ctx, item, position, "failed");
-    throw new MarqueeError("provider_unavailable", failure, { cause });
+    const message = cause instanceof MailRefused ? refusal : failure;
+    throw new MarqueeError("provider_unavailable", message, { cause });
   }
   return presentEnquiry(await markReply(ctx, item, position, "sent"));
 }
