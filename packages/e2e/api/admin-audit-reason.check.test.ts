@@ -52,15 +52,16 @@ const reasoned: [string, () => Promise<{ path: string; body: object; object?: st
     "POST",
     async () => {
       const package_id = await putEnterprisePlan(fixtures);
-      const body = { package_id, user_ids: [await putPerson(fixtures)] };
-      return { path: "/api/admin/package/assign-users", body, object: package_id };
+      const object = await putPerson(fixtures);
+      const body = { package_id, user_ids: [object] };
+      return { path: "/api/admin/package/assign-users", body, object };
     },
   ],
   [
     "POST",
     async () => {
       const body = await putAssignment(fixtures);
-      return { path: "/api/admin/package/remove-user", body, object: body.package_id };
+      return { path: "/api/admin/package/remove-user", body, object: body.user_id };
     },
   ],
   [

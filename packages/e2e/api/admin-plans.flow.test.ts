@@ -131,11 +131,11 @@ describe("an enterprise plan", () => {
       seen.push(...users.map(({ user_id }) => user_id));
     }
     expect(seen.sort()).toEqual([...ids].sort());
-    const { data } = await fixtures.database.auditEntries.query
-      .byObject({ object_id: plan.id })
-      .go();
-    const named = data.flatMap(({ after }) => Object(after).user_ids ?? []);
-    expect(named.sort()).toEqual([...ids].sort());
+    const entries = await Promise.all(
+      ids.map((id) => fixtures.database.auditEntries.query.byObject({ object_id: id }).go()),
+    );
+    const noted = entries.flatMap(({ data }) => data.map(({ after }) => after));
+    expect(noted).toEqual(ids.map(() => ({ package_id: plan.id })));
   });
 });
 

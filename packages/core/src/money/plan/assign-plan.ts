@@ -11,7 +11,7 @@ import { type PlanItem, requireAssignablePlan } from "./load-plans.ts";
 import { presentPlan } from "./present-plan.ts";
 import { intervalOf } from "./provider-price.ts";
 
-/** People written in one transaction with their audit entry; DynamoDB takes 100 items. */
+/** People written in one transaction, each with an audit entry; DynamoDB takes 100 items. */
 const batchSize = 50;
 
 /**
@@ -76,15 +76,16 @@ async function writeAssignments(
   if (unassigned.length === 0) return [];
   const created_at = ctx.now().toISOString();
   await commit(ctx, ({ auditEntries, planAssignments }) => [
-    auditWrite(ctx, auditEntries, {
-      action: "package.assign",
-      objectId: package_id,
-      after: { user_ids: unassigned },
-      reason,
-    }),
-    ...unassigned.map((user_id) =>
+    ...unassigned.flatMap((user_id) => [
+      // Of the person, on whose page admins look for it.
+      auditWrite(ctx, auditEntries, {
+        action: "package.assign",
+        objectId: user_id,
+        after: { package_id },
+        reason,
+      }),
       planAssignments.create({ package_id, user_id, assigned_by, created_at }).commit(),
-    ),
+    ]),
   ]);
   return unassigned;
 }

@@ -19,8 +19,8 @@ export async function removePlanUser({
     check(planAssignments.remove({ package_id, user_id }).commit(), () => notFound("assignment")),
     auditWrite(ctx, auditEntries, {
       action: "package.remove",
-      objectId: package_id,
-      before: { user_ids: [user_id] },
+      objectId: user_id,
+      before: { package_id },
       reason,
     }),
   ]);
