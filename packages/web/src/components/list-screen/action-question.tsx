@@ -16,7 +16,7 @@ interface ActionQuestionProps<Item>
 }
 
 /** The open question of an action: a plain confirmation, or the form of the action. */
-export function ActionQuestion<Item extends { id: string }>({
+export function ActionQuestion<Item>({
   action,
   items,
   nameOf,
@@ -43,13 +43,7 @@ export function ActionQuestion<Item extends { id: string }>({
         form={
           typeof change === "function"
             ? undefined
-            : change.form({
-                items,
-                draft: `${label}-${items.map(({ id }) => id).join()}`,
-                progress,
-                onSubmit,
-                onCancel: onClose,
-              })
+            : change.form({ items, progress, onSubmit, onCancel: onClose })
         }
         onConfirm={() => {
           if (typeof change === "function") onSubmit(change, together);

@@ -60,8 +60,6 @@ export interface Problems {
 
 export interface ActionFormProps<Item> {
   items: readonly Item[];
-  /** Names the form, whose texts are stored while they are typed (use-draft.ts). */
-  draft: string;
   /** "2 of 4" while the changes are made. */
   progress: string | undefined;
   /** `together` is for several items; without it `change` runs for each item. */

@@ -14,14 +14,14 @@ interface ChangeWithReason<Item>
 }
 
 /** The change of an action that asks for nothing but its reason. */
-export const changeWithReason = <Item,>({
+export const changeWithReason = <Item extends { id: string }>({
   change,
   ...form
 }: ChangeWithReason<Item>): ListAction<Item>["change"] => ({
-  form: ({ draft, progress, onSubmit, onCancel }) => (
+  form: ({ items, progress, onSubmit, onCancel }) => (
     <ReasonForm
       {...form}
-      draft={draft}
+      items={items}
       progress={progress}
       onCancel={onCancel}
       onSubmit={(reason) => onSubmit((item) => change(item, reason))}

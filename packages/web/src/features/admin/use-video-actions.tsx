@@ -10,6 +10,7 @@ import { useAdminVideoChanges } from "@/data/admin-videos.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { useDraft } from "@/session/use-draft.ts";
 import { changeWithReason } from "./change-with-reason.tsx";
+import { reasonDraft } from "./reason-draft.ts";
 
 // Loaded when an action is chosen.
 const ReasonForm = lazy(() => import("./components/reason-form.tsx"));
@@ -19,7 +20,6 @@ type Video = Pick<AdminVideoCard, "id" | "title" | "status" | "privacy_type" | "
 
 function VisibilityForm({
   items,
-  draft,
   progress,
   change,
   onSubmit,
@@ -28,10 +28,10 @@ function VisibilityForm({
   const [chosen, setChosen] = useState(items[0]?.privacy_type ?? "public");
   const choose = (privacyType: string) =>
     setChosen(videoPrivacyTypes.find((each) => each === privacyType) ?? "public");
-  const storeChosen = useDraft(`${draft}-visibility`, choose);
+  const storeChosen = useDraft(`${reasonDraft("Change", items)}-visibility`, choose);
   return (
     <ReasonForm
-      draft={draft}
+      items={items}
       confirm="Change"
       hint="The creator reads it."
       progress={progress}

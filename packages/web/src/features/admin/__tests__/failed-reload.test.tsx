@@ -93,7 +93,6 @@ it("what moves with a category stays counted when it could not be counted again"
   const text = textOf(
     <MergeForm
       items={[adminCategory]}
-      draft="merge"
       progress={undefined}
       merge={() => Promise.resolve()}
       onSubmit={() => undefined}

@@ -8,6 +8,7 @@ import type { StartBulkChange } from "@/data/admin-bulk-changes.ts";
 import type { useUserChanges } from "@/data/admin-users.ts";
 import { useDraft } from "@/session/use-draft.ts";
 import { type DeactivationType, deactivationLabels } from "../account-text.ts";
+import { reasonDraft } from "../reason-draft.ts";
 import ReasonForm from "./reason-form.tsx";
 
 interface DeactivationFormProps extends ActionFormProps<AdminUser> {
@@ -17,7 +18,7 @@ interface DeactivationFormProps extends ActionFormProps<AdminUser> {
 
 /** Closes accounts: what it is about, and why. */
 export default function DeactivationForm({
-  draft,
+  items,
   progress,
   change,
   startBulkChange,
@@ -27,10 +28,10 @@ export default function DeactivationForm({
   const [type, setType] = useState<DeactivationType>("abuse");
   const choose = (chosen: string) =>
     setType(deactivationTypes.find((each) => each === chosen) ?? "other");
-  const storeType = useDraft(`${draft}-type`, choose);
+  const storeType = useDraft(`${reasonDraft("Deactivate", items)}-type`, choose);
   return (
     <ReasonForm
-      draft={draft}
+      items={items}
       confirm="Deactivate"
       hint="The person reads it in an e-mail."
       isDanger

@@ -15,6 +15,7 @@ import {
 import { describeError } from "@/lib/api-error.ts";
 import { formatWholeCount } from "@/lib/whole-count.ts";
 import { useDraft } from "@/session/use-draft.ts";
+import { reasonDraft } from "../reason-draft.ts";
 import ReasonForm from "./reason-form.tsx";
 
 /** "12 videos, 3 channels, 2 profiles and 1 post" */
@@ -51,24 +52,17 @@ interface MergeFormProps extends ActionFormProps<AdminCategory> {
 }
 
 /** Merges categories into another one: what moves, where to, and why. */
-export default function MergeForm({
-  items,
-  draft,
-  progress,
-  merge,
-  onSubmit,
-  onCancel,
-}: MergeFormProps) {
+export default function MergeForm({ items, progress, merge, onSubmit, onCancel }: MergeFormProps) {
   const { data } = useInfiniteQuery(adminCategoriesQuery);
   const [intoId, setIntoId] = useState("");
-  const storeInto = useDraft(`${draft}-into`, setIntoId);
+  const storeInto = useDraft(`${reasonDraft("Merge", items)}-into`, setIntoId);
   const merged = new Set(items.map(({ id }) => id));
   const targets = (data?.pages.flatMap(({ categories }) => categories) ?? []).filter(
     ({ id }) => !merged.has(id),
   );
   return (
     <ReasonForm
-      draft={draft}
+      items={items}
       confirm="Merge"
       hint="Only the audit log keeps it."
       isDanger

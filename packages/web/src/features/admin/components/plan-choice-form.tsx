@@ -9,6 +9,7 @@ import type { StartBulkChange } from "@/data/admin-bulk-changes.ts";
 import { usePlanAssignments } from "@/data/admin-plan-changes.ts";
 import { planChoicesQuery } from "@/data/admin-plans.ts";
 import { useDraft } from "@/session/use-draft.ts";
+import { reasonDraft } from "../reason-draft.ts";
 import ReasonForm from "./reason-form.tsx";
 
 interface PlanChoiceFormProps extends ActionFormProps<AdminUser> {
@@ -19,7 +20,7 @@ interface PlanChoiceFormProps extends ActionFormProps<AdminUser> {
 /** Offers an enterprise plan to people, or takes the offer back. */
 export default function PlanChoiceForm({
   kind,
-  draft,
+  items,
   progress,
   startBulkChange,
   onSubmit,
@@ -36,10 +37,10 @@ export default function PlanChoiceForm({
   );
   const { data: plans } = query;
   const [planId, setPlanId] = useState("");
-  const storePlan = useDraft(`${draft}-plan`, setPlanId);
+  const storePlan = useDraft(`${reasonDraft(kind, items)}-plan`, setPlanId);
   return (
     <ReasonForm
-      draft={draft}
+      items={items}
       confirm={isAssigning ? "Assign plan" : "Remove plan"}
       hint="Only the audit log keeps it."
       isOptional

@@ -6,13 +6,14 @@ import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { focusInvalid } from "@/lib/focus-invalid.ts";
 import { useDraft } from "@/session/use-draft.ts";
+import { reasonDraft } from "../reason-draft.ts";
 
 /** As the contracts have it for what a person reads and for the audit log. */
 const reasonField = text(3, 500);
 
 interface ReasonFormProps {
-  /** Names the form, whose reason is stored while it is typed (use-draft.ts). */
-  draft: string;
+  /** What the reason is about. */
+  items: readonly { id: string }[];
   /** The verb on the button. */
   confirm: string;
   cancel?: string;
@@ -37,7 +38,7 @@ interface ReasonFormProps {
  * the focus.
  */
 export default function ReasonForm({
-  draft,
+  items,
   confirm,
   cancel = "Cancel",
   label = "Reason",
@@ -51,7 +52,7 @@ export default function ReasonForm({
   children,
 }: ReasonFormProps) {
   const [reason, setReason] = useState("");
-  const storeDraft = useDraft(draft, setReason);
+  const storeDraft = useDraft(reasonDraft(confirm, items), setReason);
   const [isTried, setIsTried] = useState(false);
   const problem =
     isOptional && reason.trim() === ""

@@ -22,8 +22,7 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const refund = useRefundAsAdmin();
   const left = payment.amount - payment.amount_refunded;
   const [whole] = useState(left);
-  const draft = `refund-${payment.id}`;
-  const { amount, changeAmount, amountKey } = useAmountDraft(`${draft}-amount`, left);
+  const { amount, changeAmount, amountKey } = useAmountDraft(`refund-${payment.id}`, left);
   const [tried, setTried] = useState<number>();
   // When the answer was lost, the same request again finds the refund, of which less than that is left.
   const isWrong = !(Number.isInteger(amount) && amount > 0 && (amount <= left || amount === tried));
@@ -53,7 +52,7 @@ export default function RefundDialog({ payment, onClose }: RefundDialogProps) {
           </Notice>
         )}
         <ReasonForm
-          draft={draft}
+          items={[payment]}
           confirm="Refund"
           hint="The payment provider and the audit log keep it."
           isDanger

@@ -73,7 +73,7 @@ function useWebhookActions(): ListActions<WebhookEvent> {
           confirm: "Replay",
           hint: "Only the audit log keeps it.",
           isOptional: true,
-          change: replay,
+          change: (event: WebhookEvent, reason) => replay(event, reason),
         }),
       },
     ],

@@ -68,7 +68,7 @@ function RefundForm({ initialId, onStart, onEmptied }: RefundFormProps) {
         </Notice>
       )}
       <ReasonForm
-        draft={draft}
+        items={[{ id: draft }]}
         confirm="Refund"
         cancel="Clear"
         hint="The payment provider and the audit log keep it."

@@ -114,7 +114,6 @@ it("a price for videos of a channel that is sold as a whole is said to have no e
       <PriceForm
         items={channels.map((channel_id) => ({ ...video, channel_id }))}
         change={() => Promise.resolve()}
-        draft="price"
         progress={undefined}
         onSubmit={() => undefined}
         onCancel={() => undefined}
