@@ -5,6 +5,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import { allOwnChannelsQuery } from "@/data/channels.ts";
 import { ownVideosQuery } from "@/data/own-videos.ts";
+import { planStateQuery } from "@/data/subscriptions.ts";
 import { SetupChecklist } from "../components/setup-checklist.tsx";
 
 const userOf = (status: SubscriptionStatus | undefined): UserInfo => ({
@@ -26,7 +27,8 @@ const userOf = (status: SubscriptionStatus | undefined): UserInfo => ({
       bio: true,
       category: true,
       country: true,
-      subscription: false,
+      // As the server answers it, also after the grace period.
+      subscription: status === "past_due",
       payout_account: false,
     },
   },
@@ -55,8 +57,12 @@ const userOf = (status: SubscriptionStatus | undefined): UserInfo => ({
 });
 
 /** The steps of a creator with this plan, as text. */
-function textOf(status: SubscriptionStatus | undefined): string {
+function textOf(status: SubscriptionStatus | undefined, grace_end: string | null = null): string {
   const client = new QueryClient();
+  client.setQueryData<unknown>(planStateQuery("usr_1").queryKey, {
+    package: null,
+    subscription: { status, grace_end },
+  });
   client.setQueryData(allOwnChannelsQuery.queryKey, []);
   const pagination = { page: 1, limit: 20, has_next: false, next_cursor: null };
   client.setQueryData(ownVideosQuery().queryKey, {
@@ -83,4 +89,12 @@ it("the step of the plan says what is missing: a plan, or something about it", (
   // The notice above it leads to the payment.
   expect(textOf("unpaid")).toContain("Complete the payment to continue creating.");
   expect(textOf("unpaid")).not.toContain("See the plans");
+});
+
+it("the step of the plan is to do again when a late payment counts no more", () => {
+  const done = "Choose a plan : done";
+  expect(textOf("past_due", new Date(Date.now() + 86_400_000).toISOString())).toContain(done);
+  const after = textOf("past_due", "2026-01-01T00:00:00.000Z");
+  expect(after).not.toContain(done);
+  expect(after).toContain("Complete the payment to continue creating.");
 });

@@ -11,6 +11,7 @@ import { Progress } from "@/components/ui/progress.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { allOwnChannelsQuery } from "@/data/channels.ts";
 import { ownVideosQuery } from "@/data/own-videos.ts";
+import { planStateQuery } from "@/data/subscriptions.ts";
 import { openModal } from "@/lib/modals.ts";
 import { uploadsPath } from "../upload/uploads-path.ts";
 
@@ -37,11 +38,13 @@ const linkToGated = (to: string, label: string, isOpen: boolean) =>
     </Button>
   );
 
-/** A plan that was chosen, but does not work, needs something else than a choice. */
-function planStep({ subscription, user_profile: { steps } }: UserInfo): SetupStep {
-  const isDone = steps.subscription;
-  // While a late payment still counts, the step is done.
-  const gap = planGap(subscription && { ...subscription, grace_end: null }, Date.now());
+/**
+ * A plan that was chosen, but does not work, needs something else than a choice.
+ * @param graceEnd until when a late payment counts as made; null until it is known
+ */
+function planStep({ subscription, user_profile }: UserInfo, graceEnd: string | null): SetupStep {
+  const gap = planGap(subscription && { ...subscription, grace_end: graceEnd }, Date.now());
+  const isDone = user_profile.steps.subscription && gap === undefined;
   if (isDone || gap === undefined || gap.action === seePlans) {
     return {
       title: "Choose a plan",
@@ -62,7 +65,11 @@ function planStep({ subscription, user_profile: { steps } }: UserInfo): SetupSte
 
 function stepsOf(
   user: UserInfo,
-  { hasChannel, hasVideo }: { hasChannel: boolean; hasVideo: boolean },
+  {
+    hasChannel,
+    hasVideo,
+    graceEnd,
+  }: { hasChannel: boolean; hasVideo: boolean; graceEnd: string | null },
 ): readonly SetupStep[] {
   const { steps, profile_completion } = user.user_profile;
   const opensChannels = opensCreatorPages(profile_completion);
@@ -94,7 +101,7 @@ function stepsOf(
       isDone: steps.name && steps.picture && steps.bio && steps.category && steps.country,
       action: linkTo("/profile", "Complete the profile"),
     },
-    planStep(user),
+    planStep(user, graceEnd),
     ...(canBePaid ? [payouts] : []),
     {
       title: "Open your first channel",
@@ -115,6 +122,8 @@ function stepsOf(
 export function SetupChecklist({ user }: { user: UserInfo }) {
   const channels = useQuery(allOwnChannelsQuery);
   const videos = useInfiniteQuery(ownVideosQuery());
+  const isLate = user.subscription?.status === "past_due";
+  const plan = useQuery({ ...planStateQuery(user.id), enabled: isLate }).data;
   // The last two steps depend on these lists.
   if (channels.data === undefined || videos.data === undefined) {
     // The dashboard of an older creator has other content, and does not wait for the checklist.
@@ -131,7 +140,9 @@ export function SetupChecklist({ user }: { user: UserInfo }) {
   const hasVideo = videos.data.pages.some((page) =>
     page.videos.some(({ status }) => status !== "deleted"),
   );
-  return <StepList steps={stepsOf(user, { hasChannel: channels.data.length > 0, hasVideo })} />;
+  const graceEnd = plan?.subscription?.grace_end ?? null;
+  const hasChannel = channels.data.length > 0;
+  return <StepList steps={stepsOf(user, { hasChannel, hasVideo, graceEnd })} />;
 }
 
 function StepList({ steps }: { steps: readonly SetupStep[] }) {
