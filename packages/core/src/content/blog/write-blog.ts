@@ -5,7 +5,7 @@ import {
   type UpdateBlog,
 } from "@marquee/contracts/content/blog/blog.schema";
 import { toSlug } from "@marquee/contracts/ids";
-import { requireCategory } from "../../people/category/index.ts";
+import { followMergedCategory } from "../../people/category/index.ts";
 import { loadUser, requireCreator, type User } from "../../people/user/index.ts";
 import { isAdmin } from "../../platform/actor.ts";
 import { type AuditInput, auditWrite } from "../../platform/audit/audit-entry.ts";
@@ -17,6 +17,7 @@ import { invalidFields, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { discardPicture } from "../../platform/image/discard-picture.ts";
 import { publishUploadedImage } from "../../platform/image/image.ts";
+import { writeWithPicture } from "../../platform/image/write-with-picture.ts";
 import { isAsRead } from "./is-as-read.ts";
 import { type BlogItem, presentBlog } from "./present-blog.ts";
 import { announcementOf, listingKeysOf, planPublication, requireReadable } from "./publication.ts";
@@ -38,12 +39,13 @@ export async function createBlog({ ctx, input }: Call<CreateBlog, "storage">): P
     now,
   });
   requireReadable(publication.status, text);
-  const cover_key = await checkReferences(ctx, input);
+  const category_id = input.category_id && (await followMergedCategory(ctx, input.category_id));
   const html = await writeBody(ctx, {
     html: text,
     before: "",
     post: { id, author_id: author.id, version: 1 },
   });
+  const cover_key = await publishCover(ctx, input.cover_key);
   const post = {
     ...publication,
     id,
@@ -52,7 +54,7 @@ export async function createBlog({ ctx, input }: Call<CreateBlog, "storage">): P
     slug: toSlug(input.title, id),
     title: input.title,
     excerpt: input.excerpt,
-    category_id: input.category_id,
+    category_id,
     cover_key: cover_key ?? undefined,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
@@ -94,7 +96,7 @@ export async function updateBlog({
   });
   const text = input.body === undefined ? undefined : await cleanBody(ctx, input.body);
   requireReadable(publication.status, text ?? body.html);
-  const cover_key = await checkReferences(ctx, input);
+  const category_id = input.category_id && (await followMergedCategory(ctx, input.category_id));
   const html =
     text === undefined
       ? body.html
@@ -103,6 +105,7 @@ export async function updateBlog({
           before: body.html,
           post: { id, author_id: blog.author_id, version: version + 1 },
         });
+  const cover_key = await publishCover(ctx, input.cover_key);
   const isAuthor = blog.author_id === writer.id;
   const post = {
     ...blog,
@@ -112,20 +115,23 @@ export async function updateBlog({
     slug: slugOf(blog, input.title),
     title: input.title ?? blog.title,
     excerpt: input.excerpt ?? blog.excerpt,
-    category_id: newValue(input.category_id, blog.category_id),
+    category_id: newValue(category_id, blog.category_id),
     cover_key: newValue(cover_key, blog.cover_key),
     updated_at: now.toISOString(),
     version: version + 1,
   };
   const item = { ...post, ...listingKeysOf(post), ...announcementOf(post, blog) };
   const audit = auditOf(blog, { ...post, html_changed: html !== body.html }, input.reason);
-  await writeVersion({ thing: "This post", newest }, () =>
-    commit(ctx, ({ auditEntries, blogBodies, blogs }) => [
-      // The whole item, because a change of status adds it to several indexes or removes it from them.
-      blogs.put(item).where(isAsRead(blog)).commit(),
-      blogBodies.put({ blog_id: id, html }).commit(),
-      ...(isAuthor ? [] : [auditWrite(ctx, auditEntries, audit)]),
-    ]),
+  const shown = async () => (await newest()).data?.cover_key;
+  await writeWithPicture(ctx, { picture: cover_key ?? undefined, shown }, () =>
+    writeVersion({ thing: "This post", newest }, () =>
+      commit(ctx, ({ auditEntries, blogBodies, blogs }) => [
+        // The whole item, because a change of status adds it to several indexes or removes it from them.
+        blogs.put(item).where(isAsRead(blog)).commit(),
+        blogBodies.put({ blog_id: id, html }).commit(),
+        ...(isAuthor ? [] : [auditWrite(ctx, auditEntries, audit)]),
+      ]),
+    ),
   );
   await discardPicture(ctx, { former: blog.cover_key, present: item.cover_key });
   const former = formerPictures(ctx, { before: body.html, after: html, post: blog });
@@ -197,25 +203,14 @@ function requireShort(html: string): string {
 }
 
 /**
- * Checks the named category, and publishes the uploaded cover.
- * @returns the key of the published cover; undefined and null are returned unchanged
+ * Publishes the uploaded cover; the last step before the write. Undefined and null are returned unchanged.
  * @throws invalid_fields
  */
-async function checkReferences(
+const publishCover = async (
   ctx: Context<"storage">,
-  input: { category_id?: string | null | undefined; cover_key?: string | null | undefined },
-): Promise<string | null | undefined> {
-  const { category_id, cover_key } = input;
-  const [, coverKey] = await Promise.all([
-    category_id === undefined || category_id === null
-      ? undefined
-      : requireCategory(ctx, category_id),
-    cover_key === undefined || cover_key === null
-      ? cover_key
-      : publishUploadedImage(ctx, { key: cover_key, purpose: "blog_cover", field: "cover_key" }),
-  ]);
-  return coverKey;
-}
+  key: string | null | undefined,
+): Promise<string | null | undefined> =>
+  key && publishUploadedImage(ctx, { key, purpose: "blog_cover", field: "cover_key" });
 
 /**
  * The signed-in person, if they may write: a creator who may create, or an admin.

@@ -1,11 +1,12 @@
 import type { Channel, CreateChannel } from "@marquee/contracts/content/channel/channel.schema";
-import { requireCategory } from "../../people/category/index.ts";
+import { followMergedCategory } from "../../people/category/index.ts";
 import { requireCreator, requireVerifiedEmail } from "../../people/user/index.ts";
 import type { Call, Context } from "../../platform/context.ts";
 import { check, commit, declined, tryCommit } from "../../platform/dynamo/transaction.ts";
 import { invalidFields, MarqueeError } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { publishUploadedImage } from "../../platform/image/image.ts";
+import { writeWithPicture } from "../../platform/image/write-with-picture.ts";
 import { nameDigest } from "../../platform/name-key.ts";
 import { presentChannel } from "./present-channel.ts";
 
@@ -21,13 +22,15 @@ export async function createChannel({
   // An unverified address comes first, because a plan needs a verified one too.
   const creator = await requireCreator(ctx, requireVerifiedEmail);
   checkPrice(input);
-  const image_key = await checkReferences(ctx, input);
+  const category_id = await followMergedCategory(ctx, input.category_id);
   const limit = creator.subscription?.channel_limit ?? 0;
   const now = ctx.now();
   const id = newId("channel", now);
   const claim = await nameClaim(creator.id, input.name);
+  const image_key = await publishChannelImage(ctx, input.image_key);
   const item = {
     ...input,
+    category_id,
     image_key,
     id,
     creator_id: creator.id,
@@ -36,18 +39,20 @@ export async function createChannel({
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
   };
-  await commit(ctx, ({ channels, claims, users }) => [
-    check(claims.create({ ...claim, holder_id: id }).commit(), nameTaken),
-    check(
-      users
-        .patch({ id: creator.id })
-        .add({ channel_count: 1 })
-        .where((attribute, { lt }) => lt(attribute.channel_count, limit))
-        .commit(),
-      () => channelLimitReached(limit),
-    ),
-    channels.create(item).commit(),
-  ]);
+  await writeWithPicture(ctx, { picture: image_key, shown: async () => undefined }, () =>
+    commit(ctx, ({ channels, claims, users }) => [
+      check(claims.create({ ...claim, holder_id: id }).commit(), nameTaken),
+      check(
+        users
+          .patch({ id: creator.id })
+          .add({ channel_count: 1 })
+          .where((attribute, { lt }) => lt(attribute.channel_count, limit))
+          .commit(),
+        () => channelLimitReached(limit),
+      ),
+      channels.create(item).commit(),
+    ]),
+  );
   try {
     await ctx.providers.queues.send("catalog", { type: "channel", id });
   } catch (cause) {
@@ -86,23 +91,12 @@ function channelLimitReached(limit: number): MarqueeError {
   );
 }
 
-/**
- * Checks the named category, and publishes the uploaded picture.
- * @returns the key of the published picture
- * @throws invalid_fields
- */
-export async function checkReferences(
+/** Publishes the uploaded picture; the last step before the write. @throws invalid_fields */
+export const publishChannelImage = async (
   ctx: Context<"storage">,
-  { category_id, image_key }: { category_id?: string | undefined; image_key?: string | undefined },
-): Promise<string | undefined> {
-  const [, imageKey] = await Promise.all([
-    category_id === undefined ? undefined : requireCategory(ctx, category_id),
-    image_key === undefined
-      ? undefined
-      : publishUploadedImage(ctx, { key: image_key, purpose: "channel_image", field: "image_key" }),
-  ]);
-  return imageKey;
-}
+  key: string | undefined,
+): Promise<string | undefined> =>
+  key && publishUploadedImage(ctx, { key, purpose: "channel_image", field: "image_key" });
 
 type NameClaim = Awaited<ReturnType<typeof nameClaim>>;
 

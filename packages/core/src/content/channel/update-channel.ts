@@ -1,13 +1,15 @@
 import type { Channel, UpdateChannel } from "@marquee/contracts/content/channel/channel.schema";
+import { followMergedCategory } from "../../people/category/index.ts";
 import { requireCreator } from "../../people/user/index.ts";
 import type { Call } from "../../platform/context.ts";
 import { check, commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { notFound } from "../../platform/errors.ts";
 import { discardPicture } from "../../platform/image/discard-picture.ts";
+import { writeWithPicture } from "../../platform/image/write-with-picture.ts";
 import { scheduleCheckAfterWrite } from "../search/index.ts";
 import { requireOwnChannel } from "./access.ts";
-import { checkPrice, checkReferences, nameClaim, nameTaken } from "./create-channel.ts";
+import { checkPrice, nameClaim, nameTaken, publishChannelImage } from "./create-channel.ts";
 import { presentChannel } from "./present-channel.ts";
 
 /**
@@ -25,30 +27,35 @@ export async function updateChannel({
   const channel = requireOwnChannel(stored, creator.id);
   requireVersion("This channel", channel, version);
   checkPrice({ ...channel, ...changes });
-  const image_key = await checkReferences(ctx, changes);
+  const category_id = changes.category_id && (await followMergedCategory(ctx, changes.category_id));
   const before = await nameClaim(creator.id, channel.name);
   const after = await nameClaim(creator.id, changes.name ?? channel.name);
-  const change = { ...changes, image_key, updated_at: ctx.now().toISOString() };
+  const image_key = await publishChannelImage(ctx, changes.image_key);
+  const updated_at = ctx.now().toISOString();
+  const change = { ...changes, ...(category_id && { category_id }), image_key, updated_at };
   // Videos copy both. Without the message, they would still be public, or play without the new price.
   const isAccessChanged =
     (changes.privacy_type ?? channel.privacy_type) !== channel.privacy_type ||
     (changes.price ?? channel.price) !== channel.price;
   if (isAccessChanged) await scheduleCheckAfterWrite(ctx, { type: "channel", id });
-  await writeVersion({ thing: "This channel", newest }, () =>
-    commit(ctx, ({ channels, claims }) => [
-      channels
-        .patch({ id })
-        .set(change)
-        .add({ version: 1 })
-        .where((attribute, { eq }) => eq(attribute.version, version))
-        .commit(),
-      ...(before.value === after.value
-        ? []
-        : [
-            check(claims.create({ ...after, holder_id: id }).commit(), nameTaken),
-            claims.remove(before).commit(),
-          ]),
-    ]),
+  const shown = async () => (await newest()).data?.image_key;
+  await writeWithPicture(ctx, { picture: image_key, shown }, () =>
+    writeVersion({ thing: "This channel", newest }, () =>
+      commit(ctx, ({ channels, claims }) => [
+        channels
+          .patch({ id })
+          .set(change)
+          .add({ version: 1 })
+          .where((attribute, { eq }) => eq(attribute.version, version))
+          .commit(),
+        ...(before.value === after.value
+          ? []
+          : [
+              check(claims.create({ ...after, holder_id: id }).commit(), nameTaken),
+              claims.remove(before).commit(),
+            ]),
+      ]),
+    ),
   );
   await ctx.providers.queues.send("catalog", { type: "channel", id });
   await discardPicture(ctx, { former: channel.image_key, present: image_key ?? channel.image_key });

@@ -7,6 +7,7 @@ import { invalidFields, MarqueeError, notFound } from "../../platform/errors.ts"
 import { discardPicture } from "../../platform/image/discard-picture.ts";
 import { publishUploadedImage } from "../../platform/image/image.ts";
 import { publicImageUrl } from "../../platform/image/image-url.ts";
+import { writeWithPicture } from "../../platform/image/write-with-picture.ts";
 import { scheduleCheckAfterWrite } from "../search/index.ts";
 import { isPublished, type VideoItem } from "./access.ts";
 import { planMove } from "./plan-move.ts";
@@ -54,25 +55,30 @@ export async function updateVideo({
   if (typeof trailer_id === "string" && trailer_id !== video.trailer_id) {
     await requireTrailer(ctx, video, trailer_id);
   }
-  const thumbnail = await chooseThumbnail(ctx, video, { frame, thumbnail_key });
   if (scheduled_at !== undefined && status !== "scheduled") {
     throw invalidFields({ scheduled_at: "Only a scheduled video has this" });
   }
   const move = status === undefined ? undefined : planMove(ctx, video, status, scheduled_at);
+  const thumbnail = await chooseThumbnail(ctx, video, { frame, thumbnail_key });
 
   if (mayLeaveLists(video, input)) await scheduleCheckAfterWrite(ctx, { type: "video", id });
-  const written = await writeVideo(ctx, video, {
-    set: {
-      ...fields,
-      ...categories,
-      ...saleTerms,
-      thumbnail_key: thumbnail,
-      trailer_id: trailer_id ?? undefined,
-      ...move?.set,
-      ...firstAppearance(ctx, video, input),
-    },
-    remove: [...(move?.remove ?? []), ...(trailer_id === null ? (["trailer_id"] as const) : [])],
-  });
+  const shown = async () =>
+    (await ctx.database.videos.get({ id }).go({ consistent: true })).data?.thumbnail_key;
+  const picture = thumbnail_key === undefined ? undefined : thumbnail;
+  const written = await writeWithPicture(ctx, { picture, shown }, () =>
+    writeVideo(ctx, video, {
+      set: {
+        ...fields,
+        ...categories,
+        ...saleTerms,
+        thumbnail_key: thumbnail,
+        trailer_id: trailer_id ?? undefined,
+        ...move?.set,
+        ...firstAppearance(ctx, video, input),
+      },
+      remove: [...(move?.remove ?? []), ...(trailer_id === null ? (["trailer_id"] as const) : [])],
+    }),
+  );
   await updateLists(ctx, written);
   await discardPicture(ctx, { former: uploadedThumbnailOf(video), present: written.thumbnail_key });
   return presentOwnVideo(ctx, written);

@@ -6,7 +6,7 @@ import { channelPage } from "@marquee/contracts/page-address";
 import type { ChannelItem } from "../../content/channel/index.ts";
 import { endLiveStreamsOf } from "../../content/live/index.ts";
 import { scheduleCheckAfterWrite } from "../../content/search/index.ts";
-import { requireCategory } from "../../people/category/index.ts";
+import { followMergedCategory } from "../../people/category/index.ts";
 import { type AuditAction, auditWrite } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import { type Call, requireAdmin } from "../../platform/context.ts";
@@ -28,7 +28,7 @@ export async function updateChannelAsAdmin({
   input,
 }: Call<AdminUpdateChannel & { id: string }, "queues" | "mux">): Promise<AdminChannel> {
   requireAdmin(ctx);
-  const { id, version, reason, is_blocked, ...changes } = input;
+  const { id, version, reason, is_blocked, ...rest } = input;
   const newest = () => ctx.database.channels.get({ id }).go({ consistent: true });
   const { data: channel } = await newest();
   if (channel === null || channel.deleted_at !== undefined) throw notFound("channel");
@@ -36,10 +36,11 @@ export async function updateChannelAsAdmin({
   if (is_blocked !== undefined && reason === undefined) {
     throw invalidFields({ reason: "Say why: the channel's owner reads it" });
   }
-  if (changes.privacy_type === "public" && channel.price > 0) {
+  if (rest.privacy_type === "public" && channel.price > 0) {
     throw invalidFields({ privacy_type: "A channel with a price stays private" });
   }
-  if (changes.category_id !== undefined) await requireCategory(ctx, changes.category_id);
+  const category_id = rest.category_id && (await followMergedCategory(ctx, rest.category_id));
+  const changes = { ...rest, ...(category_id && { category_id }) };
   const updated_at = ctx.now().toISOString();
   const blocking = blockingOf(channel, input, updated_at);
   const blockChange = blockChangeOf(channel, is_blocked);

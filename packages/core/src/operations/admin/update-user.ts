@@ -3,7 +3,7 @@ import type {
   AdminUser,
 } from "@marquee/contracts/operations/admin/admin-user.schema";
 import { scheduleCheckAfterWrite } from "../../content/search/index.ts";
-import { requireCategory } from "../../people/category/index.ts";
+import { followMergedCategory } from "../../people/category/index.ts";
 import { sendPersonChange, type User } from "../../people/user/index.ts";
 import { type AuditAction, auditWrite } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
@@ -35,11 +35,12 @@ export async function updateUserAsAdmin({
   "queues" | "identity" | "mail" | "mux"
 >): Promise<AdminUser> {
   requireAdmin(ctx);
-  const { id, version, ...change } = input;
+  const { id, version, ...rest } = input;
   const user = await loadChangeableUser(ctx, id);
   requireVersion("This account", user, version);
   checkDeactivation(input);
-  if (input.category_id !== undefined) await requireCategory(ctx, input.category_id);
+  const category_id = input.category_id && (await followMergedCategory(ctx, input.category_id));
+  const change = { ...rest, ...(category_id && { category_id }) };
   if (input.is_active === false) await scheduleCheckAfterWrite(ctx, { type: "creator", id });
   const newest = () => ctx.database.users.get({ id }).go({ consistent: true });
   await writeVersion({ thing: "This account", newest }, () =>

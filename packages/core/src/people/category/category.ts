@@ -62,14 +62,12 @@ function mergedAmong(all: readonly CategoryItem[]): { id: string; into_id: strin
 }
 
 /**
- * Checks that a category exists. A hidden one is still valid, because content may keep it; a merged one is not.
+ * As `followMergedCategories`, of one category. A hidden one is still valid, because content may keep it.
  * @throws invalid_fields when there is no such category.
  */
-export async function requireCategory(ctx: Context, id: string): Promise<void> {
-  const { data } = await ctx.database.categories.get({ id }).go();
-  if (data === null || data.merged_into !== undefined) {
-    throw invalidFields({ category_id: "Choose one of the categories" });
-  }
+export async function followMergedCategory(ctx: Context, id: string): Promise<string> {
+  const [followed = id] = await followMergedCategories(ctx, [id], "Choose one of the categories");
+  return followed;
 }
 
 /**
@@ -79,6 +77,7 @@ export async function requireCategory(ctx: Context, id: string): Promise<void> {
 export async function followMergedCategories(
   ctx: Context,
   ids: readonly string[],
+  refusal = "Choose from the categories",
 ): Promise<string[]> {
   const { data } = await ctx.database.categories
     .get([...new Set(ids)].map((id) => ({ id })))
@@ -86,9 +85,9 @@ export async function followMergedCategories(
   const targetById = new Map(data.map(({ id, merged_into }) => [id, merged_into ?? id]));
   const followed = ids.flatMap((id) => targetById.get(id) ?? []);
   if (followed.length < ids.length) {
-    throw invalidFields({ category_id: "Choose from the categories" });
+    throw invalidFields({ category_id: refusal });
   }
   const targets = [...new Set(followed)];
   const hasMerged = data.some(({ merged_into }) => merged_into !== undefined);
-  return hasMerged ? followMergedCategories(ctx, targets) : targets;
+  return hasMerged ? followMergedCategories(ctx, targets, refusal) : targets;
 }

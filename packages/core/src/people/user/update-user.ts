@@ -5,7 +5,8 @@ import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts"
 import { MarqueeError } from "../../platform/errors.ts";
 import { discardPicture } from "../../platform/image/discard-picture.ts";
 import { publishUploadedImage } from "../../platform/image/image.ts";
-import { requireCategory } from "../category/index.ts";
+import { writeWithPicture } from "../../platform/image/write-with-picture.ts";
+import { followMergedCategory } from "../category/index.ts";
 import { loadUser, presentUserInfo, type User } from "./profile.ts";
 import { sendPersonChange } from "./send-person-change.ts";
 import { userIndexOf } from "./user.entity.ts";
@@ -25,42 +26,45 @@ export async function updateUser({
   const user = await loadUser(ctx, requireUser(ctx).userId, { consistent: true });
   requireAllowedType(user, input.account_type);
   if (input.version !== undefined) requireVersion("Your profile", user, input.version);
-  const [, profile_picture_key] = await Promise.all([
-    input.category_id && requireCategory(ctx, input.category_id),
+  const category_id = input.category_id && (await followMergedCategory(ctx, input.category_id));
+  const profile_picture_key =
     input.profile_picture_key &&
-      publishUploadedImage(ctx, {
-        key: input.profile_picture_key,
-        purpose: "profile_picture",
-        field: "profile_picture_key",
-      }),
-  ]);
+    (await publishUploadedImage(ctx, {
+      key: input.profile_picture_key,
+      purpose: "profile_picture",
+      field: "profile_picture_key",
+    }));
   const { version, ...changes } = input;
   const removed = removableFields.filter((field) => changes[field] === null);
   const newest = () => ctx.database.users.get({ id: user.id }).go({ consistent: true });
-  const { data } = await writeVersion({ thing: "Your profile", newest }, () =>
-    ctx.database.users
-      .patch({ id: user.id })
-      .set({
-        ...changes,
-        bio: changes.bio ?? undefined,
-        category_id: changes.category_id ?? undefined,
-        country: changes.country ?? undefined,
-        profile_picture_key: profile_picture_key ?? undefined,
-        ...(changes.account_type !== undefined && {
-          user_index: userIndexOf(changes.account_type, user.id),
-        }),
-        updated_at: ctx.now().toISOString(),
-      })
-      .remove(removed)
-      .add({ version: 1 })
-      .where((attribute, { eq, notExists }) =>
-        allOf(
-          notExists(attribute.deleted_at),
-          version !== undefined && eq(attribute.version, version),
-          changes.account_type !== undefined && eq(attribute.account_type, user.account_type),
-        ),
-      )
-      .go({ response: "all_new" }),
+  const shown = async () => (await newest()).data?.profile_picture_key;
+  const picture = profile_picture_key ?? undefined;
+  const { data } = await writeWithPicture(ctx, { picture, shown }, () =>
+    writeVersion({ thing: "Your profile", newest }, () =>
+      ctx.database.users
+        .patch({ id: user.id })
+        .set({
+          ...changes,
+          bio: changes.bio ?? undefined,
+          category_id: category_id ?? undefined,
+          country: changes.country ?? undefined,
+          profile_picture_key: profile_picture_key ?? undefined,
+          ...(changes.account_type !== undefined && {
+            user_index: userIndexOf(changes.account_type, user.id),
+          }),
+          updated_at: ctx.now().toISOString(),
+        })
+        .remove(removed)
+        .add({ version: 1 })
+        .where((attribute, { eq, notExists }) =>
+          allOf(
+            notExists(attribute.deleted_at),
+            version !== undefined && eq(attribute.version, version),
+            changes.account_type !== undefined && eq(attribute.account_type, user.account_type),
+          ),
+        )
+        .go({ response: "all_new" }),
+    ),
   );
   const written: User = { ...user, ...data };
   for (const field of removed) delete written[field];

@@ -11,9 +11,12 @@ import {
   mediaUrl,
   put,
 } from "../../../../test/context.ts";
+import { withInterruptions } from "../../../../test/interruptions.ts";
 import { png } from "../../../../test/pictures.ts";
 import { updateUser } from "../../../people/user/index.ts";
 import type { UserActor } from "../../../platform/actor.ts";
+import { MarqueeError } from "../../../platform/errors.ts";
+import { newId } from "../../../platform/ids.ts";
 import * as Blog from "../../blog/index.ts";
 import { updateChannel } from "../../channel/index.ts";
 import { updateVideo } from "../../video/index.ts";
@@ -141,4 +144,85 @@ it("a frame of a video stays when another one is chosen", async () => {
   const input = { id, frame: `${mediaUrl}/${first}`, version: 1 };
   await updateVideo({ ctx, input, startDeletion });
   expect(take()).toEqual([]);
+});
+
+describe("a picture whose write is refused", () => {
+  /** What a refused call has published, after the queue has removed what it may. */
+  async function leftBy(refused: (owner: Owner) => Promise<unknown>): Promise<boolean[]> {
+    const owner = await createOwner();
+    const { storage } = owner.ctx.providers;
+    const published: string[] = [];
+    const recording = {
+      ...storage,
+      put: (...given: Parameters<typeof storage.put>) => {
+        published.push(given[0]);
+        return storage.put(...given);
+      },
+    };
+    const ctx = { ...owner.ctx, providers: { ...owner.ctx.providers, storage: recording } };
+    await expect(refused({ ...owner, ctx })).rejects.toBeInstanceOf(MarqueeError);
+    for (const message of owner.take()) await syncCatalog(owner.ctx, message);
+    return Promise.all(published.map(isStored));
+  }
+
+  const category_id = newId("category", new Date());
+
+  it.each<[string, (owner: Owner) => Promise<unknown>]>([
+    [
+      "of a person, by the category",
+      async ({ creator, ctx }) => {
+        const profile_picture_key = await upload(creator, "profile_picture");
+        return updateUser({ ctx, input: { profile_picture_key, category_id } });
+      },
+    ],
+    [
+      "of a channel, by another tab",
+      async ({ creator, ctx }) => {
+        const id = await createChannel(creator);
+        const image_key = await upload(creator, "channel_image");
+        const change = { id, privacy_type: "private", version: 1 } as const;
+        const faster = () => updateChannel({ ctx, input: change });
+        return updateChannel({
+          ctx: { ...ctx, database: withInterruptions(database, faster) },
+          input: { id, image_key, version: 1 },
+        });
+      },
+    ],
+    [
+      "of a video, by the time",
+      async ({ creator, ctx }) => {
+        const id = await createVideo(creator, await createChannel(creator), withoutFile);
+        const thumbnail_key = await upload(creator, "video_thumbnail");
+        const scheduled_at = "2027-01-01T00:00:00.000Z";
+        const input = { id, thumbnail_key, scheduled_at, version: 1 };
+        return updateVideo({ ctx, input, startDeletion });
+      },
+    ],
+    [
+      "of a post, by the category",
+      async ({ creator, ctx }) => {
+        const cover_key = await upload(creator, "blog_cover");
+        const post = { title: "Harbour", excerpt: "", body: "<p>Fog.</p>" };
+        return Blog.createBlog({
+          ctx,
+          input: { ...post, status: "draft", cover_key, category_id },
+        });
+      },
+    ],
+    [
+      "of a post, by another tab",
+      async ({ creator, ctx }) => {
+        const draft = { title: "Harbour", excerpt: "", body: "<p>Fog.</p>" };
+        const { id } = await Blog.createBlog({ ctx, input: { ...draft, status: "draft" } });
+        const cover_key = await upload(creator, "blog_cover");
+        const faster = () => Blog.updateBlog({ ctx, input: { id, title: "Pier", version: 1 } });
+        return Blog.updateBlog({
+          ctx: { ...ctx, database: withInterruptions(database, faster) },
+          input: { id, cover_key, version: 1 },
+        });
+      },
+    ],
+  ])("is removed %s", async (_, refused) => {
+    expect(await leftBy(refused)).not.toContain(true);
+  });
 });
