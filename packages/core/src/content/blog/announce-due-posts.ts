@@ -4,7 +4,8 @@ import { handleEach } from "../../platform/handle-each.ts";
 
 /**
  * Notifies the followers of the posts that have been published since the last run; returns how many posts. A repeated
- * request for one post changes nothing, so a run that fails in between is repeated.
+ * request for one post changes nothing, so a run that fails in between is repeated. The posts of a deactivated author
+ * wait until they can be read again.
  * @throws Error when one failed, after all others
  */
 export async function announceDuePosts(ctx: Context<"queues">): Promise<number> {
@@ -12,6 +13,7 @@ export async function announceDuePosts(ctx: Context<"queues">): Promise<number> 
   const { data: due } = await blogs.query
     .due({ due: "announce" })
     .lt({ due_sort_key: ctx.now().toISOString() })
+    .where((attribute, { notExists }) => notExists(attribute.author_deactivated))
     .go({ pages: "all" });
   await handleEach(ctx, due, async ({ id, due_sort_key }) => {
     await ctx.providers.queues.send("fan-out", { topic: "new_post", id });

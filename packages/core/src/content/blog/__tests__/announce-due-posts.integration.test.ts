@@ -1,7 +1,7 @@
 import type { CreateBlog } from "@marquee/contracts/content/blog/blog.schema";
 import { beforeAll, expect, it } from "vitest";
 import { createBrokenQueues } from "../../../../test/broken-queues.ts";
-import { contextOf, createUser } from "../../../../test/context.ts";
+import { contextOf, createUser, database } from "../../../../test/context.ts";
 import type { UserActor } from "../../../platform/actor.ts";
 import * as Blog from "../index.ts";
 
@@ -73,4 +73,13 @@ it("a post whose announcement failed is announced by the next run", async () => 
   const { ctx } = createBrokenQueues(system);
   await expect(Blog.announceDuePosts({ ...ctx, now: () => at(1) })).rejects.toThrow("Out of reach");
   expect(await requestsFor(id, 2)).toBe(1);
+});
+
+it("a post of a deactivated author is announced when it can be read again", async () => {
+  const { id } = await write({ status: "published" });
+  await database.blogs.patch({ id }).set({ author_deactivated: true }).go();
+  expect(await requestsFor(id, 1)).toBe(0);
+  await database.blogs.patch({ id }).remove(["author_deactivated"]).go();
+  expect(await requestsFor(id, 2)).toBe(1);
+  expect(await requestsFor(id, 3)).toBe(0);
 });
