@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
+import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import type { Person } from "@marquee/local/seed/person";
 import type { Page } from "@playwright/test";
@@ -16,6 +17,7 @@ import {
   shownVolume,
 } from "../src/player.ts";
 import { failRequests } from "../src/requests.ts";
+import { settle } from "../src/settle.ts";
 import { addCaptions, newChannel, newCreator, publishVideo } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -344,6 +346,57 @@ test("a free video is shared by link and by a player on another site", async ({ 
   } finally {
     site.close();
   }
+});
+
+test("a video that is taken down while it is shown says so", async ({ page: visitor, join }) => {
+  const video = await publishVideo(creator, channel, "A tide that turned");
+  const address = `${testUrls().web}/video/${video.slug}`;
+  const play = /^Play A tide that turned/;
+  const { page: watcher } = await join("Tomas Taken", "watcher");
+  const broken = await visitor.context().newPage();
+  const late = await visitor.context().newPage();
+  const embedded = await visitor.context().newPage();
+  // Addresses that have expired are renewed first.
+  await expireAddresses(late, -60_000);
+  for (const page of [watcher, broken, late]) {
+    await page.goto(address);
+    await expect(page.getByRole("button", { name: play })).toBeVisible();
+    await settle(page);
+  }
+  await embedded.goto(`${testUrls().web}/embed/${video.id}`);
+  await expect(embedded.getByRole("button", { name: play })).toBeVisible();
+
+  const params = { id: video.id };
+  const { version } = await creator.send(videoCalls.byId, { params });
+  await creator.send(videoCalls.update, { params, body: { version, status: "unpublished" } });
+
+  await test.step("to a signed-in viewer who plays it", async () => {
+    await watcher.getByRole("button", { name: play }).click();
+    await expect(watcher.getByRole("heading", { level: 1 })).toHaveText("Nothing is showing here");
+  });
+
+  await test.step("to a visitor whose player cannot load it", async () => {
+    await failRequests(broken, "**/*.m3u8*");
+    await broken.bringToFront();
+    await broken.getByRole("button", { name: play }).click();
+    await expect(broken.getByRole("heading", { level: 1 })).toHaveText("Nothing is showing here");
+    await expect(playerOf(broken)).toHaveCount(0);
+  });
+
+  await test.step("to a visitor whose player may load it no longer", async () => {
+    await late.bringToFront();
+    await late.getByRole("button", { name: play }).click();
+    await expect(late.getByRole("heading", { level: 1 })).toHaveText("Nothing is showing here");
+  });
+
+  await test.step("on another site", async () => {
+    await failRequests(embedded, "**/*.m3u8*");
+    await embedded.bringToFront();
+    await embedded.getByRole("button", { name: play }).click();
+    await expect(embedded.getByRole("heading", { level: 1 })).toHaveText(
+      "This video is not available",
+    );
+  });
 });
 
 /** Lets the addresses in the page's first answer expire after this time. */

@@ -32,11 +32,12 @@ export async function reportView(
 
 /**
  * Reports the position of a signed-in viewer and caches the answer for the page's next visit. A failed report is
- * dropped, because the next one contains a newer position; a refused one loads the page's video again.
+ * dropped, because the next one contains a newer position.
+ * @param video `onRefused`, the same function in every render, is called when the viewer may not play it any more
  */
-export function useReportProgress(video: { id: string; address: string }) {
+export function useReportProgress(video: { id: string; address: string; onRefused: () => void }) {
   const client = useQueryClient();
-  const { id, address } = video;
+  const { id, address, onRefused } = video;
   return useCallback(
     async ({ position, duration }: PlayerPosition): Promise<void> => {
       const answer = await keepaliveCall(historyCalls.report, {
@@ -44,10 +45,9 @@ export function useReportProgress(video: { id: string; address: string }) {
         body: { position, ...(duration !== undefined && { duration }) },
       });
       if (!answer.status) {
-        // It has closed to the viewer, for example after a dispute; the page says why.
-        if (answer.error.code === "forbidden") {
-          void client.invalidateQueries({ queryKey: publicVideoQuery(address).queryKey });
-        }
+        const { code } = answer.error;
+        // It has closed to the viewer, for example after a dispute, or was taken down; the page says so.
+        if (code === "forbidden" || code === "not_found") onRefused();
         return;
       }
       // Playlists show the position at their next visit.
@@ -58,6 +58,6 @@ export function useReportProgress(video: { id: string; address: string }) {
         (page) => page && { ...page, resume_position },
       );
     },
-    [client, id, address],
+    [client, id, address, onRefused],
   );
 }

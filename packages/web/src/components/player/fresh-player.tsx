@@ -11,10 +11,14 @@ import { hasExpired, withUsableExpiry } from "./renewal.ts";
 /** A player whose page may have been open for hours: it renews expired addresses before it starts. */
 export default function FreshPlayer(props: PlayerProps) {
   const latest = useLatest(props);
-  const renew = useCallback(
-    async () => withUsableExpiry(await latest.current.renew(), Date.now()),
-    [latest],
-  );
+  const renew = useCallback(async () => {
+    try {
+      return withUsableExpiry(await latest.current.renew(), Date.now());
+    } catch (failure) {
+      latest.current.onFailed?.();
+      throw failure;
+    }
+  }, [latest]);
   const [usable, setUsable] = useState<Playback | undefined>(() =>
     hasExpired(props.playback.expiresAt, Date.now()) ? undefined : props.playback,
   );

@@ -51,6 +51,7 @@ export default function MuxPlayer({
     startAt,
     playback: props.playback,
     renew: props.renew,
+    onFailed: props.onFailed,
     chapters: props.chapters,
     lastPosition: control.position,
   });

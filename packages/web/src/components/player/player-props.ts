@@ -13,6 +13,8 @@ export interface PlayerProps {
   playback: Playback;
   /** Requests fresh addresses; called before the current ones expire. */
   renew: () => Promise<Playback>;
+  /** Called when the media or their addresses could not be loaded: the video may have been taken down. */
+  onFailed?: () => void;
   /** Called once, after three seconds of playback, with the seconds played. */
   onWatched?: (seconds: number) => void;
   /** Called when the video has been played to its end. */

@@ -10,7 +10,7 @@ import { useResume } from "./use-resume.ts";
 type Player = RefObject<MuxPlayerRefAttributes | null>;
 
 type SourceOptions = Required<Pick<PlayerProps, "live" | "playback" | "renew" | "startAt">> &
-  Pick<PlayerProps, "chapters"> & {
+  Pick<PlayerProps, "chapters" | "onFailed"> & {
     /** Seconds; where the player was last. */
     lastPosition: () => number;
   };
@@ -23,7 +23,7 @@ export type PlaybackSource = ReturnType<typeof usePlaybackSource>;
  */
 export function usePlaybackSource(
   player: Player,
-  { live, playback, renew, startAt, chapters, lastPosition }: SourceOptions,
+  { live, playback, renew, onFailed, startAt, chapters, lastPosition }: SourceOptions,
 ) {
   const [current, setCurrent] = useState<Playback>(playback);
   /** The position at which the media could not be loaded. */
@@ -49,7 +49,9 @@ export function usePlaybackSource(
   const handleFailure = ({ isFatal }: { isFatal: boolean }) => {
     renewIfExpired();
     // After another failure the player continues by itself.
-    if (isFatal) setFailedAt(waitingTime() ?? lastPosition());
+    if (!isFatal) return;
+    setFailedAt(waitingTime() ?? lastPosition());
+    onFailed?.();
   };
 
   /** @throws what `renew` throws */

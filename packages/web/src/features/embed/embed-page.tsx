@@ -35,7 +35,13 @@ function Remark({ children }: { children: ReactNode }) {
   );
 }
 
-function EmbeddedVideo({ video }: { video: VideoDetail }) {
+interface EmbeddedVideoProps {
+  video: VideoDetail;
+  /** Loads the video again. */
+  onFailed: () => void;
+}
+
+function EmbeddedVideo({ video, onFailed }: EmbeddedVideoProps) {
   const page = videoPath(video);
   const playback = playbackOf(video);
   if (!video.is_embeddable || playback === undefined) {
@@ -64,6 +70,7 @@ function EmbeddedVideo({ video }: { video: VideoDetail }) {
           poster={video.thumbnail_url ?? video.mux_thumbnail_url}
           playback={playback}
           renew={() => renewPlayback(video.id)}
+          onFailed={onFailed}
           onWatched={(seconds) => void reportView(video.id, { seconds, page: "other" })}
         />
       </div>
@@ -81,8 +88,9 @@ function Content({ videoId }: { videoId: string }) {
       </div>
     );
   }
-  if (data !== undefined) return <EmbeddedVideo video={data} />;
   const isMissing = hasCode(error, "not_found", "invalid_fields");
+  // One that was taken down while it was shown is open no more, whatever was read before.
+  if (data !== undefined && !isMissing) return <EmbeddedVideo video={data} onFailed={refetch} />;
   return (
     <Remark>
       <h1 className="text-lg">

@@ -16,14 +16,16 @@ interface NextVideo {
  * @param address id or slug in the page's address
  * @param query of the page's video
  */
-export function useNextVideos(
+export function useNextVideos<Video extends { id: string }>(
   address: string,
-  { data: shown, error, isPending }: UseQueryResult<{ id: string }>,
+  { data, error, isPending }: UseQueryResult<Video>,
 ) {
   const navigate = useNavigate();
   const [next, setNext] = useState<readonly NextVideo[]>([]);
   const [wanted, ...following] = next;
-  const isGone = shown === undefined && hasCode(error, "not_found");
+  const isGone = hasCode(error, "not_found");
+  // One that was taken down while it was shown is open no more, whatever was read before.
+  const shown = isGone ? undefined : data;
   const isPassedOver =
     isGone && wanted !== undefined && address.endsWith(wanted.id) && following.length > 0;
 
@@ -42,6 +44,8 @@ export function useNextVideos(
   }, [isPassedOver, address]);
 
   return {
+    /** The page's video; undefined until it is loaded, and after it was taken down. */
+    video: shown,
     /** The page has no video to show, and none that follows at once. */
     isMissing: shown === undefined && !isPending && !isPassedOver,
     /** Shows the first of these videos that still exists, and plays it. */

@@ -60,6 +60,8 @@ interface ScreenProps {
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
   onSuggested: (next: readonly VideoCard[]) => void;
+  /** Loads the page's video again. */
+  onFailed: () => void;
 }
 
 function Screen({
@@ -72,12 +74,13 @@ function Screen({
   onPrevious,
   onNext,
   onSuggested,
+  onFailed,
 }: ScreenProps) {
   const isSignedIn = useUser() !== undefined;
   const isChosen = usePlaysAtOnce();
   // The page told the viewer that the video starts as soon as it is ready.
   const [hasWaited] = useState(video.access === "not_ready");
-  const reportProgress = useReportProgress({ id: video.id, address });
+  const reportProgress = useReportProgress({ id: video.id, address, onRefused: onFailed });
   if (video.access !== "granted") return <ClosedScreen video={video} />;
   return (
     <Player
@@ -100,6 +103,7 @@ function Screen({
       }
       onPrevious={onPrevious}
       onNext={onNext}
+      onFailed={onFailed}
       onProgress={isSignedIn ? (current) => void reportProgress(current) : undefined}
     />
   );
@@ -161,13 +165,12 @@ export default function WatchPage() {
   const query = useQuery(publicVideoQuery(videoId));
   const playlist = usePlayedPlaylist(search);
   const hasVisitorsAnswer = useHasVisitorsAnswer(query);
-  const video = query.data;
+  const { video, isMissing, playNext } = useNextVideos(videoId, query);
   const chapters = useMemo(
     () => (video === undefined ? [] : chaptersOf(video.description, video.duration)),
     [video],
   );
   const control = useMemo(() => createPlayerControl(), []);
-  const { isMissing, playNext } = useNextVideos(videoId, query);
   const fullScreenFrame = useRef<HTMLDivElement>(null);
   usePageTitle(video?.title ?? new URLSearchParams(search).get("video_name") ?? undefined);
   useCrumbs(
@@ -218,6 +221,7 @@ export default function WatchPage() {
               onPrevious={playOneOf(playlist?.videos.slice(0, Math.max(place, 0)).reverse() ?? [])}
               onNext={playOneOf(playlist?.videos.slice(place + 1) ?? [])}
               onSuggested={(next) => playNext(next, videoPath)}
+              onFailed={query.refetch}
             />
           )}
         </div>
