@@ -5,6 +5,8 @@ import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import type { Person } from "@marquee/local/seed/person";
 import { waitFor } from "@marquee/local/seed/wait-for";
 import type { Page } from "@playwright/test";
+import { putPurchase } from "../api/support/fixtures.ts";
+import { openDatabase } from "../src/database.ts";
 import { putListedVideo } from "../src/listed-video.ts";
 import { isOnTop, themeViolations } from "../src/page-health.ts";
 import { playerOf, playerState } from "../src/player.ts";
@@ -150,6 +152,29 @@ test("a paid video is suggested with its price, and never opened by itself", asy
   await suggestion.getByRole("button", { name: "See the video", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(paid.title);
   await expect(page.getByRole("main").getByText("Buy to watch", { exact: true })).toBeVisible();
+});
+
+test("in a bought channel its next video plays by itself, whatever it would cost alone", async ({
+  join,
+}) => {
+  const closed = await newChannel(creator, "Knots behind a door", {
+    privacy_type: "private",
+    price: 900,
+  });
+  await publishVideo(creator, closed, "The costly knot", { access_type: "paid", price: 1299 });
+  const shown = await publishVideo(creator, closed, "The first knot inside");
+  const { page, person } = await join("Nora Next", "watcher");
+  const people = { owner: { id: creator.userId } };
+  await putPurchase({ database: openDatabase(), people }, person.userId, closed.id);
+  await page.addInitScript(() => localStorage.setItem("player-next", "on"));
+  await page.goto(`/channel/${closed.slug}/video/${shown.id}`);
+  await playToEnd(page);
+  await expect(upNext(page).getByText("The costly knot", { exact: true })).toBeVisible();
+  await expect(upNext(page).getByRole("button", { name: "Play now", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The costly knot", {
+    timeout: 30_000,
+  });
+  await expect.poll(async () => (await playerState(page)).position).toBeGreaterThan(0);
 });
 
 test("a video that was taken down meanwhile is passed over", async ({ page }) => {

@@ -1,8 +1,17 @@
 import type { VideoCard } from "@marquee/contracts/content/video/video.schema";
 
-/** The viewer can watch it without a log-in or a payment. */
-export const isOpen = (video: VideoCard): boolean =>
-  video.privacy_type === "public" && (video.access_type === "free" || video.is_purchased);
+/** The video whose viewer can play it now. */
+type Current = Pick<VideoCard, "id" | "is_purchased">;
+
+/**
+ * The viewer can watch it without a log-in or a payment. A paid video without a price is sold with its channel only, which
+ * is open to a viewer who did not buy the current one by itself.
+ */
+export const isOpen = (video: VideoCard, current: Current): boolean =>
+  video.privacy_type === "public" &&
+  (video.access_type === "free" ||
+    video.is_purchased ||
+    (video.price === 0 && !current.is_purchased));
 
 /**
  * The videos to suggest after the current one, the first of which is suggested: the next older ones of its channel. After
@@ -10,9 +19,9 @@ export const isOpen = (video: VideoCard): boolean =>
  * single video that must be bought.
  * @param videos of the channel, newest first
  */
-export function nextVideos(videos: readonly VideoCard[], currentId: string): VideoCard[] {
-  const place = videos.findIndex(({ id }) => id === currentId);
+export function nextVideos(videos: readonly VideoCard[], current: Current): VideoCard[] {
+  const place = videos.findIndex(({ id }) => id === current.id);
   const others = [...videos.slice(place + 1), ...videos.slice(0, Math.max(place, 0))];
-  const open = others.filter(isOpen);
+  const open = others.filter((other) => isOpen(other, current));
   return open.length > 0 ? open : others.slice(0, 1);
 }

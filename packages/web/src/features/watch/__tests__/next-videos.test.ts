@@ -31,8 +31,8 @@ const card = (id: string, changes: Partial<VideoCard> = {}): VideoCard => ({
   ...changes,
 });
 
-const idsOf = (videos: readonly VideoCard[], currentId: string) =>
-  nextVideos(videos, currentId).map(({ id }) => id);
+const idsOf = (videos: readonly VideoCard[], id: string, is_purchased = false) =>
+  nextVideos(videos, { id, is_purchased }).map((video) => video.id);
 
 test("the next older video follows, and the newest one after the oldest", () => {
   const videos = [card("new"), card("middle"), card("old")];
@@ -52,4 +52,11 @@ test("what must be bought or needs a log-in is suggested only alone", () => {
   expect(
     idsOf([card("current"), { ...paid, is_purchased: true }, card("free")], "current"),
   ).toEqual(["paid", "free"]);
+});
+
+test("in a bought channel a video that is sold with the channel only is open", () => {
+  const videos = [card("current"), card("inside", { access_type: "paid" }), card("free")];
+  expect(idsOf(videos, "current")).toEqual(["inside", "free"]);
+  // The viewer may have bought only the current one, before the channel was closed.
+  expect(idsOf(videos, "current", true)).toEqual(["free"]);
 });

@@ -91,12 +91,13 @@ function Announcement({ text }: { text: string }) {
 
 interface SuggestionProps {
   next: VideoCard;
+  isNextOpen: boolean;
   onOpen: () => void;
   onRestart: () => void;
   onCancel: () => void;
 }
 
-function Suggestion({ next, onOpen, onRestart, onCancel }: SuggestionProps) {
+function Suggestion({ next, isNextOpen, onOpen, onRestart, onCancel }: SuggestionProps) {
   const [playsNext, setPlaysNext] = useState(playerMemory.playsNext);
   const hasTyped = useHasTyped();
   const cover = useRef<HTMLElement>(null);
@@ -104,7 +105,7 @@ function Suggestion({ next, onOpen, onRestart, onCancel }: SuggestionProps) {
   useCoveredPlayer(cover, openButton);
   useFullScreenKey();
   // A video that costs something is never opened by itself.
-  const left = useCountdown(playsNext && isOpen(next) && !hasTyped, onOpen);
+  const left = useCountdown(playsNext && isNextOpen && !hasTyped, onOpen);
   return (
     <section
       ref={cover}
@@ -137,7 +138,7 @@ function Suggestion({ next, onOpen, onRestart, onCancel }: SuggestionProps) {
       <div className="flex gap-1 *:whitespace-normal! sm:w-96 sm:gap-2">
         <Button ref={openButton} variant="primary" size="small" onClick={onOpen}>
           <Play aria-hidden="true" className="fill-current" />
-          {isOpen(next) ? "Play now" : "See the video"}
+          {isNextOpen ? "Play now" : "See the video"}
         </Button>
         <Button size="small" onClick={onRestart}>
           <RotateCcw aria-hidden="true" />
@@ -162,12 +163,13 @@ interface UpNextProps {
 export default function UpNext({ video, onOpen, onRestart }: UpNextProps) {
   const { data } = useQuery(relatedVideosQuery(video.channel_id));
   const [isCancelled, setIsCancelled] = useState(false);
-  const videos = nextVideos(data ?? [], video.id);
+  const videos = nextVideos(data ?? [], video);
   const [next] = videos;
   if (next === undefined || isCancelled) return null;
   return (
     <Suggestion
       next={next}
+      isNextOpen={isOpen(next, video)}
       onOpen={() => onOpen(videos)}
       onRestart={onRestart}
       onCancel={() => setIsCancelled(true)}
