@@ -11,9 +11,8 @@ import { useUser } from "@/session/use-session.ts";
 /** A playlist beside the player: one of a channel, which has a slug, or one that the viewer keeps. */
 export type PlayedPlaylist = SeriesDetail | OwnPlaylistDetail;
 
-/** The playlist in the address of a watch page. */
-export function usePlayedPlaylist(search: string): PlayedPlaylist | undefined {
-  const parameters = new URLSearchParams(search);
+/** The playlist in the address of a watch page, which has these parameters. */
+export function usePlayedPlaylist(parameters: URLSearchParams): PlayedPlaylist | undefined {
   const ownId = parameters.get("own_playlist") ?? "";
   const isSignedIn = useUser() !== undefined;
   const { data: playlist } = useQuery(playlistQuery(parameters.get("playlist") ?? ""));

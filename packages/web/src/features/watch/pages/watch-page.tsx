@@ -64,18 +64,8 @@ interface ScreenProps {
   onFailed: () => void;
 }
 
-function Screen({
-  video,
-  chapters,
-  control,
-  linkedStart,
-  address,
-  fullScreenFrame,
-  onPrevious,
-  onNext,
-  onSuggested,
-  onFailed,
-}: ScreenProps) {
+function Screen({ video, linkedStart, address, onSuggested, ...playerProps }: ScreenProps) {
+  const { control, onNext, onFailed } = playerProps;
   const isSignedIn = useUser() !== undefined;
   const isChosen = usePlaysAtOnce();
   // The page told the viewer that the video starts as soon as it is ready.
@@ -85,12 +75,10 @@ function Screen({
   return (
     <Player
       {...playerPropsOf(video)}
+      {...playerProps}
       startAt={linkedStart ?? video.resume_position}
       isResumed={linkedStart === null && video.resume_position !== null}
-      chapters={chapters}
-      control={control}
       opensAtOnce={isChosen || hasWaited}
-      fullScreenFrame={fullScreenFrame}
       onEnded={() => {
         if (!isTyping()) onNext?.();
       }}
@@ -101,9 +89,6 @@ function Screen({
           </Suspense>
         )
       }
-      onPrevious={onPrevious}
-      onNext={onNext}
-      onFailed={onFailed}
       onProgress={isSignedIn ? (current) => void reportProgress(current) : undefined}
     />
   );
@@ -147,9 +132,9 @@ function VideoContent({
 }
 
 /** "?t=90" in a shared link. */
-function linkedStartOf(search: URLSearchParams): number | null {
-  const seconds = search.get("t");
-  return seconds !== null && /^\d{1,5}$/.test(seconds) ? Number(seconds) : null;
+function linkedStartOf(parameters: URLSearchParams): number | null {
+  const seconds = parameters.get("t") ?? "";
+  return /^\d{1,5}$/.test(seconds) ? Number(seconds) : null;
 }
 
 export const startQueries: StartQueries = ({ client, params }) => [
@@ -162,8 +147,9 @@ export const startQueries: StartQueries = ({ client, params }) => [
 export default function WatchPage() {
   const { videoId = "" } = useParams();
   const { pathname, search } = useLocation();
+  const parameters = new URLSearchParams(search);
   const query = useQuery(publicVideoQuery(videoId));
-  const playlist = usePlayedPlaylist(search);
+  const playlist = usePlayedPlaylist(parameters);
   const hasVisitorsAnswer = useHasVisitorsAnswer(query);
   const { video, isMissing, playNext } = useNextVideos(videoId, query);
   const chapters = useMemo(
@@ -172,7 +158,7 @@ export default function WatchPage() {
   );
   const control = useMemo(() => createPlayerControl(), []);
   const fullScreenFrame = useRef<HTMLDivElement>(null);
-  usePageTitle(video?.title ?? new URLSearchParams(search).get("video_name") ?? undefined);
+  usePageTitle(video?.title ?? parameters.get("video_name") ?? undefined);
   useCrumbs(
     pathname,
     video && [
@@ -215,7 +201,7 @@ export default function WatchPage() {
               video={video}
               chapters={chapters}
               control={control}
-              linkedStart={linkedStartOf(new URLSearchParams(search))}
+              linkedStart={linkedStartOf(parameters)}
               address={videoId}
               fullScreenFrame={fullScreenFrame}
               onPrevious={playOneOf(playlist?.videos.slice(0, Math.max(place, 0)).reverse() ?? [])}
