@@ -163,9 +163,11 @@ test("the banner announces a stream at once, and its end moves nothing on an ope
   };
   let liveStreams: LiveStreamCard[] = [];
   const list = `**${liveCalls.all.path}*`;
-  await page.route(list, (route) =>
-    route.fulfill({ json: { status: true, data: { liveStreams, pagination: {} } } }),
-  );
+  await page.route(list, (route) => {
+    const firstPage = liveStreams.slice(0, 10);
+    const pagination = { has_next: liveStreams.length > firstPage.length };
+    return route.fulfill({ json: { status: true, data: { liveStreams: firstPage, pagination } } });
+  });
   const pollAgain = async () => {
     const answer = page.waitForResponse(list);
     await page.clock.fastForward(61_000);
@@ -189,6 +191,18 @@ test("the banner announces a stream at once, and its end moves nothing on an ope
   await pollUntil(() =>
     expect(banner).toContainText(`${title} on Harbour live`, { timeout: pollWait }),
   );
+  await expect(banner.getByRole("link")).toHaveCount(1);
+  for (const [count, text] of [
+    [2, "1 more live"],
+    [10, "9 more live"],
+    [11, "9+ more live"],
+    [30, "9+ more live"],
+  ] as const) {
+    liveStreams = Array.from({ length: count }, () => stream);
+    await pollUntil(() =>
+      expect(banner.getByRole("link").last()).toHaveText(text, { timeout: pollWait }),
+    );
+  }
   // The row would push the page by a screen, so it comes with the next visit.
   await expect(page.getByRole("heading", { name: "Live now", exact: true })).toHaveCount(0);
   await page.getByRole("link", { name: "About Us", exact: true }).click();

@@ -7,12 +7,12 @@ import { invalidate } from "./invalidate.ts";
 import { livePlaybackKeys, liveStreamKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
 
-/** Streams that are live now; a failure counts as none (spec §7). */
+/** The first streams that are live now; null after a failure, which counts as none (spec §7). */
 export const liveStreamsQuery = queryOptions({
   queryKey: liveStreamKeys.list("live"),
   queryFn: async ({ signal }) => {
     const result = await call(liveCalls.all, { query: { page: 1 } }, { signal });
-    return result.status ? result.data.liveStreams : [];
+    return result.status ? result.data : null;
   },
   refetchInterval: 60_000,
 });

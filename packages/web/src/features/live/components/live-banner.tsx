@@ -8,7 +8,7 @@ import { liveStreamPath } from "@/lib/links.ts";
 export default function LiveBanner() {
   const { data } = useQuery(liveStreamsQuery);
   const { pathname } = useLocation();
-  const [first, ...others] = data ?? [];
+  const [first, ...others] = data?.liveStreams ?? [];
   const [shownOn, setShownOn] = useState<string>();
   if (first !== undefined && shownOn !== pathname) setShownOn(pathname);
   // A banner that leaves would move what is being read, and nothing is missed by an empty place.
@@ -33,7 +33,8 @@ export default function LiveBanner() {
             to="/live-streams"
             className="touch ml-auto inline-flex shrink-0 items-center font-semibold underline underline-offset-4 outline-live-ink"
           >
-            {others.length} more
+            {others.length}
+            {data?.pagination.has_next && "+"} more
             <span className="sr-only"> live</span>
           </Link>
         )}

@@ -5,7 +5,7 @@ import { liveStreamsQuery } from "@/data/live-streams.ts";
 /** The other live streams; hidden when there are none. */
 export function OtherLiveStreams({ except }: { except: string }) {
   const { data } = useQuery(liveStreamsQuery);
-  const others = data?.filter(({ stream_id }) => stream_id !== except) ?? [];
+  const others = data?.liveStreams.filter(({ stream_id }) => stream_id !== except) ?? [];
   if (others.length === 0) return null;
   return (
     <aside aria-labelledby="other-live-streams">
