@@ -36,15 +36,15 @@ export const guard =
   (route: RouteEntry): MiddlewareFunction =>
   async ({ url }, next) => {
     const session = await whenSessionKnown();
+    const user = session.status === "signed-in" ? session.user : undefined;
     const path = url.pathname + url.search;
     const decision = decideRoute(
       {
         path,
         route,
         role: roleOf(session),
-        profileCompletion:
-          session.status === "signed-in" ? session.user.user_profile.profile_completion : 0,
-        canCreate: session.status === "signed-in" && session.user.account_type === "creator",
+        profileCompletion: user?.user_profile.profile_completion ?? 0,
+        canCreate: user?.account_type === "creator",
         isSigningUp: storage.get("isSignupProcess") !== undefined,
         intendedRedirect: storage.get("intendedRedirect"),
       },

@@ -74,7 +74,7 @@ export function payoutsPath(id: string): string {
 
 /** A video in a playlist: the watch page shows the playlist and plays its next video. */
 export function playlistVideoPath(playlistSlug: string, video: VideoLink): string {
-  return `/video/${video.slug}?${query({ video_id: video.id, video_name: video.title, playlist: playlistSlug })}`;
+  return `${videoPath(video)}&${query({ playlist: playlistSlug })}`;
 }
 
 /** A playlist below its channel; `slug` may also be an id. */
