@@ -31,9 +31,13 @@ test("a channel shows what it has, and is followed", async ({ join, fixtures }) 
     await expect(main.getByRole("tabpanel", { name: tab, exact: true })).toContainText(text);
   }
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Salt and Rope");
+  await main.getByRole("tab", { name: "Live", exact: true }).click();
+  const live = main.getByRole("tabpanel", { name: "Live", exact: true });
+  await expect(live).toContainText("Follow the channel to be notified when it goes live.");
   await main.getByRole("button", { name: "Follow", exact: true }).click();
   const following = main.getByRole("button", { name: "Following", exact: true });
   await expect(following).toBeVisible();
+  await expect(live).toContainText("You are notified when it goes live.");
   await page.reload();
   await following.click();
   await expect(main.getByRole("button", { name: "Follow", exact: true })).toBeVisible();

@@ -91,7 +91,7 @@ export function ChannelTabs({ channel }: { channel: Channel }) {
         </TabsContent>
         <TabsContent value="live">
           <h2 className="sr-only">Live</h2>
-          <ChannelLive channelId={channel.id} />
+          <ChannelLive channel={channel} />
         </TabsContent>
         <StayingTabsContent value="reviews" isShown={tab === "reviews"}>
           <Reviews channel={channel} />
