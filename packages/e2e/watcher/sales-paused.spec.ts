@@ -50,6 +50,13 @@ test("what a creator sells is not offered while the creator cannot be paid", asy
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await themeViolations(page)).toEqual([]);
   }
+  // Nor do the tabs of the channel say how it is paid for.
+  for (const anyone of [page, visitor]) {
+    await anyone.goto(`/channel/${club.slug}`);
+    await expect(anyone.getByRole("tabpanel", { name: "Videos", exact: true })).toContainText(
+      "Nobody can buy it at the moment.",
+    );
+  }
   await visitor.goto(`/video/${sold.id}`);
   await expect(
     visitor.getByText("This creator cannot take payments at the moment. Try again another day.", {

@@ -9,14 +9,13 @@ import { useWhenSignedIn } from "@/session/use-when-signed-in.ts";
 /** Why a private channel's content is not shown, in a heading and a sentence. */
 function closedTexts(channel: Channel): [string, string] {
   const isMonthly = channel.purchase_type === "monthly";
+  const goal = isMonthly ? "become a member" : "buy it";
+  const paused = channel.sales_paused && `Nobody can ${goal} at the moment.`;
   if (channel.access === "sign_in_required") {
     if (channel.price === 0) {
       return ["This channel is private", "Log in or sign up to watch its videos."];
     }
-    return [
-      "This channel is private",
-      isMonthly ? "Log in or sign up to become a member." : "Log in or sign up to buy it.",
-    ];
+    return ["This channel is private", paused || `Log in or sign up to ${goal}.`];
   }
   switch (channel.closed_reason) {
     case "disputed":
@@ -32,12 +31,21 @@ function closedTexts(channel: Channel): [string, string] {
         "Then its videos are shown here again.",
       ];
     case "ended":
-      return ["Your membership has ended", "You can become a member again in a few minutes."];
+      return [
+        "Your membership has ended",
+        paused || "You can become a member again in a few minutes.",
+      ];
     case undefined:
   }
   return isMonthly
-    ? ["This channel is for members", "Members pay every month and can watch all its videos."]
-    : ["This channel is sold as a whole", "Pay once, and all its videos are yours to watch."];
+    ? [
+        "This channel is for members",
+        paused || "Members pay every month and can watch all its videos.",
+      ]
+    : [
+        "This channel is sold as a whole",
+        paused || "Pay once, and all its videos are yours to watch.",
+      ];
 }
 
 /** What a private channel requires of the visitor, and the button to log in; the one to buy is at the top. */
