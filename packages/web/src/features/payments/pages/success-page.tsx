@@ -42,16 +42,19 @@ function AwaitingBank({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** A page that was never completed, or a payment that failed or was refunded. */
+/**
+ * A page that was never completed, or a payment that failed. It may have been made, and refunded because its item could
+ * not be given any more; the notification of the refund says why.
+ */
 function Ended({ checkout }: { checkout: Checkout }) {
+  const hasExpired = checkout.status === "expired";
   return (
     <>
-      <h1 className="text-xl">The payment was not made</h1>
+      <h1 className="text-xl">{hasExpired ? "The payment was not made" : "Nothing was bought"}</h1>
       <p className="mt-2 text-muted">
-        {checkout.status === "expired"
-          ? "The payment page has closed, and nothing has been charged."
-          : "The payment did not go through. If money has left your account, all of it is on its way back to you."}{" "}
-        You can start again whenever you like.
+        {hasExpired
+          ? "The payment page has closed, and nothing has been charged. You can start again whenever you like."
+          : "The payment did not go through, or it was refunded: then your notifications say why. If money has left your account, all of it is on its way back to you."}
       </p>
       <Button asChild variant="primary" wide className="mt-6">
         <Link to={safePath(checkout.link) ?? "/"}>{wayBack[checkout.kind] ?? "Go back"}</Link>
