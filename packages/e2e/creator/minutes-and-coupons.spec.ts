@@ -1,5 +1,6 @@
 import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { putCheckout } from "../api/support/payments.ts";
 import { openDatabase } from "../src/database.ts";
@@ -11,6 +12,7 @@ import { UploadsPage } from "../src/pages/uploads-page.ts";
 import { planNamed } from "../src/plans.ts";
 import { findSubscription, issueCoupon, renewNow } from "../src/provider.ts";
 import { failRequests } from "../src/requests.ts";
+import { settle } from "../src/settle.ts";
 import { openCreator } from "../src/signed-in.ts";
 import { payWithCard } from "../src/steps.ts";
 import { newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
@@ -149,6 +151,7 @@ test("minutes are bought beside the files that need them", async ({ joinComplete
 
 test("a coupon takes half off the first period of a plan", async ({ join }) => {
   const { page, person } = await join("Coco Coupon", "creator");
+  let paidPage = "";
   const [plan, code, lasting] = await Promise.all([
     planNamed(person, "Pro"),
     issueCoupon(50),
@@ -204,6 +207,7 @@ test("a coupon takes half off the first period of a plan", async ({ join }) => {
       page.getByText("Cancel the plan before that day, and nothing is charged.", { exact: true }),
     ).toBeVisible();
     expect(await sidewaysScroll(page)).toBe(0);
+    paidPage = page.url();
     await renewNow(await findSubscription(person.userId));
     const billing = new BillingPage(page);
     await page.setViewportSize(laptop);
@@ -215,6 +219,15 @@ test("a coupon takes half off the first period of a plan", async ({ join }) => {
         },
       );
     }).toPass();
+  });
+
+  await test.step("Opened again, the page of the payment does not name that of the plan that follows", async () => {
+    const { id } = await planNamed(person, "Starter");
+    await person.send(subscriptionCalls.change, { body: { package_id: id } });
+    await page.goto(paidPage);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you. It is yours.");
+    await settle(page);
+    await expect(page.getByText(/^(First|Next) payment/)).toHaveCount(0);
   });
 });
 

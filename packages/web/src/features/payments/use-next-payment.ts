@@ -35,7 +35,8 @@ function useNextPlanPayment(planId: string, enabled: boolean): Found {
   const { package: plan = null, subscription: state = null } = own.data ?? {};
   if (plan?.id !== planId || state === null) return own.isFetching ? undefined : null;
   const next = state.current_period_end ?? state.trial_end;
-  if (next === null || state.cancel_at_period_end) return null;
+  // Another plan is paid then, or none. The page may be opened again long after the payment.
+  if (next === null || state.cancel_at_period_end || state.pending_change !== null) return null;
   return {
     ...describe(plan.price - state.next_discount - state.next_credit, plan.currency, next),
     isFirst: state.status === "trialing",
