@@ -63,6 +63,8 @@ export const refundQuoteSchema = z.object({
   reason: z.nullable(z.string()),
   /** The most that can be refunded; 0 when not eligible. */
   amount: minorUnits,
+  /** Whether a refund of everything ends the buyer's access. That of an earlier month of a membership does not. */
+  ends_access: z.boolean(),
   currency,
   refundable_until: z.nullable(instant),
   /** When it can be refunded, if only time is missing; null otherwise. */

@@ -1,6 +1,6 @@
 import type { RefundQuote } from "@marquee/contracts/money/refund/refund.schema";
 import { type Call, requireUser } from "../../platform/context.ts";
-import { loadPayment, refundableUntil } from "../payment/index.ts";
+import { findPurchase, loadPayment, refundableUntil } from "../payment/index.ts";
 import { judgePayment } from "./judge-payment.ts";
 
 /**
@@ -18,13 +18,18 @@ export async function quoteRefund({
     ({ buyer_id, creator_id }) => buyer_id === userId || creator_id === userId,
   );
   const by = payment.buyer_id === userId ? "buyer" : "creator";
-  const { verdict } = await judgePayment(ctx, payment, by);
+  const [{ verdict }, purchase] = await Promise.all([
+    judgePayment(ctx, payment, by),
+    findPurchase(ctx, { ...payment, user_id: payment.buyer_id }),
+  ]);
   const until = refundableUntil(by, new Date(payment.created_at));
   return {
     purchase_id: payment.id,
     eligible: verdict.eligible,
     reason: verdict.eligible ? null : verdict.reason,
     amount: verdict.eligible ? verdict.amount : 0,
+    // A membership has its newest month's payment.
+    ends_access: purchase?.payment_intent_id === payment.payment_intent_id,
     currency: "usd",
     refundable_until: until?.toISOString() ?? null,
     refundable_from: verdict.eligible ? null : (verdict.from?.toISOString() ?? null),

@@ -43,7 +43,11 @@ describe("a buyer's refund", () => {
   it("refunds the whole price, with fee and transfer, and removes the access", async () => {
     const { seller, buyer, video, purchase, intent } = await createSale();
     await takeNotificationTypes([buyer, seller]);
-    expect(await quote(buyer, purchase.id)).toMatchObject({ eligible: true, amount: 1000 });
+    expect(await quote(buyer, purchase.id)).toMatchObject({
+      eligible: true,
+      amount: 1000,
+      ends_access: true,
+    });
     const result = await ask(buyer, purchase.id);
     expect(result.status && result.data).toMatchObject({
       status: "succeeded",

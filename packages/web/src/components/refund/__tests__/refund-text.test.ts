@@ -32,6 +32,7 @@ const refused = {
   eligible: false,
   reason: "The video that you opened can still be played.",
   amount: 0,
+  ends_access: true,
   currency: "usd",
   refundable_until: null,
 } as const;

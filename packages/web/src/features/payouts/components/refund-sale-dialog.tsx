@@ -39,34 +39,26 @@ export default function RefundSaleDialog({ payment, onClose }: RefundSaleDialogP
       isPending={refunding.isPending}
       onClose={onClose}
       form={(quote, onRefunded) => (
-        <RefundForm
-          quote={quote}
-          wholeText={wholeTexts[payment.kind]}
-          refunding={refunding}
-          onClose={onClose}
-          onRefunded={onRefunded}
-        />
+        <RefundForm quote={quote} refunding={refunding} onClose={onClose} onRefunded={onRefunded} />
       )}
     />
   );
 }
 
-/** What a refund of everything means for the buyer. The month of a membership is sold as its channel. */
-const wholeTexts: Record<Payment["kind"], string> = {
-  video: "What was bought closes to the buyer at once.",
-  channel:
-    "What was bought closes to the buyer at once. An earlier month of a membership closes nothing.",
-};
+/** What a refund of everything means for the buyer. */
+const wholeText = ({ ends_access }: RefundQuote): string =>
+  ends_access
+    ? "What was bought closes to the buyer at once."
+    : "The buyer's access stays as it is.";
 
 interface RefundFormProps {
   quote: RefundQuote;
-  wholeText: string;
   refunding: ReturnType<typeof useRefundSale>;
   onClose: () => void;
   onRefunded: (refund: Refund) => void;
 }
 
-function RefundForm({ quote, wholeText, refunding, onClose, onRefunded }: RefundFormProps) {
+function RefundForm({ quote, refunding, onClose, onRefunded }: RefundFormProps) {
   // Less is left after a refund whose answer was lost. The same request again finds that refund.
   const [whole] = useState(quote.amount);
   const form = useContractForm({
@@ -99,7 +91,7 @@ function RefundForm({ quote, wholeText, refunding, onClose, onRefunded }: Refund
         )}
       />
       <p className="text-sm text-muted">
-        {amount === quote.amount ? wholeText : "The buyer keeps what was bought."}
+        {amount === quote.amount ? wholeText(quote) : "The buyer keeps what was bought."}
       </p>
       <TextareaField
         label="Reason for the refund"
