@@ -3,9 +3,12 @@ import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import type { LiveStreamCard } from "@marquee/contracts/content/live/live.schema";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { waitFor } from "@marquee/local/seed/wait-for";
+import { putLiveStream } from "../api/support/live-fixtures.ts";
+import { openDatabase } from "../src/database.ts";
 import { startEncoder } from "../src/encoder.ts";
 import { openFilled } from "../src/filled-document.ts";
 import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
+import { putListedVideo } from "../src/listed-video.ts";
 import { mediaSessionOf, recordMediaActions } from "../src/media-session.ts";
 import { expectMessage } from "../src/messages.ts";
 import { isOnTop, layerProblems, sidewaysScroll } from "../src/page-health.ts";
@@ -280,4 +283,27 @@ test("a stream that is taken down is not shown as live on an open page", async (
   await page.clock.fastForward(11_000);
   await expect(page.getByText("Nothing is showing here", { exact: true })).toBeVisible();
   await expect(page).toHaveTitle(/^Page not found/);
+});
+
+test("an open page does not offer a replay that was deleted", async ({ page }) => {
+  const creator = await newCreator({ urls: testUrls() }, "Rae Replay");
+  const channel = await newChannel(creator, "The old quay");
+  const replay = await putListedVideo(creator, channel, { title: "A storm, again" });
+  const database = openDatabase();
+  const stream = await putLiveStream(
+    { database, channel },
+    { status: "replay_ready", replay_video_id: replay.id },
+    channel,
+  );
+  await page.clock.install();
+  await page.goto(`/live-video-stream/${stream.id}`);
+  const watch = page.getByRole("link", { name: "Watch the replay", exact: true });
+  await expect(watch).toBeVisible();
+  await settle(page);
+  await database.videos.patch({ id: replay.id }).set({ status: "deleted" }).go();
+  await page.clock.fastForward(31_000);
+  await expect(
+    page.getByText("This live stream has ended. Its recording is not published.", { exact: true }),
+  ).toBeVisible();
+  await expect(watch).toHaveCount(0);
 });

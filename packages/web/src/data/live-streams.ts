@@ -55,7 +55,8 @@ function pollInterval(stream: LiveStreamDetail | undefined): number | false {
       if (stream.started_at === null) return false;
       return stream.own === null ? pollMilliseconds.over : pollMilliseconds.waiting;
     case "replay_ready":
-      return stream.replay === null ? pollMilliseconds.over : false;
+      // It may be published, and taken down again.
+      return pollMilliseconds.over;
   }
 }
 

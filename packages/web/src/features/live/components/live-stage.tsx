@@ -15,7 +15,7 @@ import { LivePlayer } from "./live-player.tsx";
 
 const recordingTexts: Partial<Record<LiveStatus, string>> = {
   ended: "Its recording is being prepared.",
-  replay_ready: "Its recording has not been published.",
+  replay_ready: "Its recording is not published.",
   replay_failed: "There is no recording of it.",
 };
 
