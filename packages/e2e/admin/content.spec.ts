@@ -128,6 +128,7 @@ test("a deleted video whose file is gone is not called one that will play", asyn
   await page.goto(`/admin/video/${id}`);
   await expect(page.getByText("This video was deleted", { exact: true })).toBeVisible();
   await expect(page.getByText("There is nothing to play yet", { exact: true })).toHaveCount(0);
+  await expect(page.getByText(/^You play this video as an admin/)).toHaveCount(0);
 });
 
 test("an address below another creator or channel leads to the right ones", async ({

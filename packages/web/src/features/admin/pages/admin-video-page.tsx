@@ -53,8 +53,9 @@ function VideoDetails({ video, channelTo }: { video: AdminVideo; channelTo: stri
   return (
     <>
       <AdminView blocked={video.blocked ?? undefined}>
-        You play this video as an admin. No view is counted; a look at what visitors cannot watch is
-        in the audit log.
+        {playbackOf(video) === undefined
+          ? "You see this video as an admin."
+          : "You play this video as an admin. No view is counted; a look at what visitors cannot watch is in the audit log."}
       </AdminView>
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <VideoScreen video={video} />
