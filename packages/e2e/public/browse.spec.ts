@@ -212,3 +212,12 @@ for (const [viewport, open] of [
     }
   });
 }
+
+test("the breadcrumbs of a page that does not exist say so", async ({ page }) => {
+  for (const path of ["/blogs/no-such-post", "/channel/no-such-channel", "/video/no-such-video"]) {
+    await page.goto(path);
+    await expect(
+      page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem"),
+    ).toHaveText(["Home", "Page not found"]);
+  }
+});

@@ -1,19 +1,23 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useContext } from "react";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { Button } from "@/components/ui/button.tsx";
 import { hasCode } from "@/lib/api-error.ts";
+import { useCrumbs } from "@/lib/crumbs.ts";
 import { PageFactsContext } from "@/lib/page-facts.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { homePath } from "@/session/home-path.ts";
 import { useRole } from "@/session/use-session.ts";
 import { QueryError } from "./ui/error-state.tsx";
 
+const title = "Page not found";
+
 /** The not-found page, also for content that the caller may not see. */
 export function NotFound() {
-  usePageTitle("Page not found");
+  usePageTitle(title);
+  useCrumbs(useLocation().pathname, [{ name: title }]);
   const facts = useContext(PageFactsContext);
-  if (facts !== undefined) facts.isMissing = true;
+  if (facts) facts.isMissing = true;
   const home = homePath(useRole());
   return (
     <div className="tracks mx-auto my-10 max-w-3xl rounded border px-6 py-16 text-center">

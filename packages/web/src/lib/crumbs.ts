@@ -17,15 +17,14 @@ export function useCrumbs(path: string, crumbs: readonly Crumb[] | undefined): v
   if (facts !== undefined && crumbs !== undefined) facts.crumbs = crumbs;
   const latest = useLatest(crumbs);
   // Compared by content, because pages create a new list in each render.
-  const content = crumbs?.map((crumb) => `${crumb.name}\n${crumb.to ?? ""}`).join("\n");
+  const content = JSON.stringify(crumbs);
   useEffect(() => {
-    if (content === undefined || latest.current === undefined) return;
-    names.set({ ...names.get(), [path]: latest.current });
+    if (content && latest.current) storeCrumbs(path, latest.current);
   }, [path, content, latest]);
 }
 
-/** Takes over the breadcrumbs of a document. */
-export function restoreCrumbs(path: string, crumbs: readonly Crumb[]): void {
+/** Stores the breadcrumbs of a page, or takes over those of a document. */
+export function storeCrumbs(path: string, crumbs: readonly Crumb[]): void {
   names.set({ ...names.get(), [path]: crumbs });
 }
 

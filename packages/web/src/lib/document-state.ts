@@ -1,7 +1,7 @@
 import type { WireError } from "@marquee/contracts/errors";
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
-import { type Crumb, restoreCrumbs } from "./crumbs.ts";
+import { type Crumb, storeCrumbs } from "./crumbs.ts";
 import { setFilled } from "./first-view.ts";
 
 interface Failure {
@@ -49,7 +49,7 @@ export function restorePage(client: QueryClient): boolean {
   // Our own server wrote it together with this page.
   const state = JSON.parse(text) as DocumentState;
   setFilled(state);
-  if (state.crumbs !== undefined) restoreCrumbs(window.location.pathname, state.crumbs);
+  if (state.crumbs !== undefined) storeCrumbs(window.location.pathname, state.crumbs);
   hydrate(client, state.queries);
   for (const { key, error } of state.failures) {
     // Without this a failed query would be reloaded when it is shown, and the page would differ from the document.
