@@ -154,3 +154,25 @@ test("a picture that does not come gives way to the product's own", async ({ pag
   await useUntilTakenOver(page);
   await expect(picture).toHaveAttribute("src", "/fallback.svg");
 });
+
+test("on a channel's card no line begins with a dot", async ({ page }) => {
+  const name = `Konstantinos ${"Papadopoulos ".repeat(5)}`.trim();
+  const person = await newCreator({ urls: testUrls() }, name);
+  await newChannel(person, "Long names at sea");
+  await page.setViewportSize(phone);
+  const card = page.getByRole("article").filter({ hasText: "Long names at sea" });
+  await expect(async () => {
+    await page.goto(`/creator/${person.userId}`);
+    await expect(card).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  const line = card.locator("p");
+  const [whole, dot, figure] = await Promise.all(
+    [line, line.getByText("·", { exact: true }), line.getByText("0 videos")].map((part) =>
+      part.boundingBox(),
+    ),
+  );
+  if (!whole || !dot || !figure) throw new Error("The card shows its creator and its videos");
+  // In the second line, which begins with the figure, the dot is outside of what is shown.
+  expect(dot.x + dot.width).toBeLessThan(whole.x + 0.5);
+  expect(figure.y).toBeGreaterThan(whole.y + 10);
+});

@@ -29,21 +29,26 @@ export function ChannelCard({ channel }: { channel: Channel }) {
           </Link>
         </Tooltip>
       </h3>
-      <p className="figures mt-1 flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
-        <span className="truncate">{channel.creator_name}</span>
-        <span aria-hidden="true">·</span>
-        <span className="shrink-0">
-          {channel.available_until === undefined
-            ? formatCount(channel.video_count, "video")
-            : `yours until ${formatDate(channel.available_until, "long")}`}
-        </span>
-        {channel.rating_average !== null && (
-          <span className="ml-auto inline-flex shrink-0 items-center gap-1">
-            <Star aria-hidden="true" className="size-3.5 fill-accent text-accent" />
-            <span className="sr-only">Rated </span>
-            {channel.rating_average.toFixed(1)}
+      {/* A dot at the beginning of a line is to the left of what is shown. */}
+      <p className="figures mt-1 overflow-hidden text-sm text-muted">
+        <span className="-ml-3 flex flex-wrap items-center">
+          <span className="truncate pl-3">{channel.creator_name}</span>
+          <span className="shrink-0">
+            <span aria-hidden="true" className="inline-block w-3 text-center">
+              ·
+            </span>
+            {channel.available_until === undefined
+              ? formatCount(channel.video_count, "video")
+              : `yours until ${formatDate(channel.available_until, "long")}`}
           </span>
-        )}
+          {channel.rating_average !== null && (
+            <span className="ml-auto inline-flex shrink-0 items-center gap-1 pl-2">
+              <Star aria-hidden="true" className="size-3.5 fill-accent text-accent" />
+              <span className="sr-only">Rated </span>
+              {channel.rating_average.toFixed(1)}
+            </span>
+          )}
+        </span>
       </p>
     </article>
   );
