@@ -124,6 +124,15 @@ test("a watcher becomes a creator after a question, in every tab, and watches ag
   await toWatcher.getByRole("button", { name: "Switch to Video Watcher", exact: true }).click();
   await expect(page).toHaveURL("/");
   expect(await mode()).toEqual(["watcher", 2]);
+  await expect(toWatcher).toBeHidden();
+  // Back leads to another page.
+  const lastPages = await page.evaluate(() =>
+    window.navigation
+      .entries()
+      .slice(-2)
+      .map(({ url }) => new URL(url ?? "").pathname),
+  );
+  expect(lastPages).toEqual(["/terms-conditions", "/"]);
 
   // The account is already a creator's: the switch goes back to the studio and sends no request.
   await ask("Watcher", "Switch to Creator");

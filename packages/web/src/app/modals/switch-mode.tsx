@@ -54,8 +54,12 @@ export default function SwitchMode({
     try {
       await switchMode(to);
       if (isOpen()) {
-        // Replaced, so that unsaved work which the person has given up is not asked about again.
-        void navigate(target ?? homeAfterSwitch(to, accountType), { replace: hasUnsavedWork() });
+        const goal = target ?? homeAfterSwitch(to, accountType);
+        const { pathname, search } = window.location;
+        // Replaced, so that unsaved work which the person has given up is not asked about again. The guard may have left
+        // a page of the former mode already.
+        const replace = hasUnsavedWork() || goal === pathname + search;
+        void navigate(goal, { replace });
       }
     } catch (error) {
       console.error("The account mode could not be changed", error);
