@@ -282,6 +282,15 @@ test("a bought channel stays whole after its creator's account is deactivated", 
       .getByRole("link", { name: title, exact: true }),
   ).toBeVisible();
   await expect(page.getByText(/^0 videos/)).toHaveCount(0);
+  // The creator's page is gone, so nothing leads there, here and on the video's page.
+  const main = page.getByRole("main");
+  const creatorLinks = main.getByRole("link", { name: "Dora Deactivated", exact: true });
+  await expect(main.getByText("Dora Deactivated", { exact: true })).toBeVisible();
+  await expect(creatorLinks).toHaveCount(0);
+  await page.goto(`/video/${id}`);
+  await expect(main.getByText("Dora Deactivated", { exact: true })).toBeVisible();
+  await expect(creatorLinks).toHaveCount(0);
+  await page.goto(`/channel/${channel.slug}`);
   await page.getByRole("tab", { name: "About", exact: true }).click();
   const about = page.getByRole("tabpanel", { name: "About", exact: true });
   await expect(about.getByRole("term").filter({ hasText: "Price" })).toBeVisible();

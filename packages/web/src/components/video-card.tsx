@@ -1,4 +1,3 @@
-import { deletedName } from "@marquee/contracts/constants";
 import type { VideoCard as VideoCardData } from "@marquee/contracts/content/video/video.schema";
 import { Lock, Play } from "lucide-react";
 import type { ComponentProps } from "react";
@@ -6,8 +5,9 @@ import { Link } from "react-router-dom";
 import { cardPrice } from "@/lib/card-price.ts";
 import { cn } from "@/lib/class-names.ts";
 import { formatCount } from "@/lib/count.ts";
-import { channelOf, channelPath, creatorOf, creatorPath, videoPath } from "@/lib/links.ts";
+import { channelOf, channelPath, videoPath } from "@/lib/links.ts";
 import { formatDate, formatDuration } from "@/lib/time.ts";
+import { CreatorLink } from "./creator-link.tsx";
 import { Avatar } from "./ui/avatar.tsx";
 import { Badge } from "./ui/badge.tsx";
 import { Image } from "./ui/image.tsx";
@@ -106,7 +106,6 @@ export function VideoThumbnail({
 /** A video in a list: picture, creator, channel, title, price (spec §2, Video card). */
 export function VideoCard({ video, watchedPercent, eager, largest }: VideoCardProps) {
   const path = videoPath(video);
-  const avatar = <Avatar name={video.creator_name} picture={video.creator_profile_picture} />;
   return (
     <article className="min-w-0">
       <div className="group relative">
@@ -120,18 +119,9 @@ export function VideoCard({ video, watchedPercent, eager, largest }: VideoCardPr
         <Link to={path} tabIndex={-1} aria-hidden="true" className="absolute inset-0" />
       </div>
       <div className="mt-3 flex gap-3">
-        {/* A buyer keeps the videos of a deleted person, who has no page. */}
-        {video.creator_name === deletedName ? (
-          avatar
-        ) : (
-          <Link
-            to={creatorPath(creatorOf(video))}
-            aria-label={video.creator_name}
-            className="h-fit rounded-full"
-          >
-            {avatar}
-          </Link>
-        )}
+        <CreatorLink of={video} label={video.creator_name} className="h-fit rounded-full">
+          <Avatar name={video.creator_name} picture={video.creator_profile_picture} />
+        </CreatorLink>
         <div className="min-w-0">
           <h3 className="text-base leading-5 font-semibold tracking-normal text-wrap">
             <Tooltip text={video.title}>

@@ -34,6 +34,8 @@ export const channelSchema = z.object({
   creator_name: z.string(),
   creator_slug: z.string(),
   creator_profile_picture: z.nullable(z.string()),
+  /** True when the creator's account is deactivated, so that the creator has no page; absent otherwise. */
+  creator_deactivated: z.optional(z.boolean()),
   video_count: z.number(),
   rating_average: z.nullable(z.number()),
   rating_count: z.number(),

@@ -43,6 +43,8 @@ export const videoCardSchema = z.object({
   creator_name: z.string(),
   creator_slug: z.string(),
   creator_profile_picture: z.nullable(z.string()),
+  /** True when the creator's account is deactivated, so that the creator has no page; absent otherwise. */
+  creator_deactivated: z.optional(z.boolean()),
   status: videoStatusSchema,
   is_purchased: z.boolean(),
   purchased_amount: z.nullable(minorUnits),

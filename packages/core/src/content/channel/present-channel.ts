@@ -57,6 +57,7 @@ export async function presentChannels(
       image_url: publicImageUrl(ctx.config, item.image_key),
       creator_slug: toSlug(item.creator_name, item.creator_id),
       creator_profile_picture: publicImageUrl(ctx.config, item.creator_picture_key),
+      ...(item.creator_deactivated && { creator_deactivated: true }),
       rating_average: item.rating_count === 0 ? null : item.rating_sum / item.rating_count,
       follower_count: item.follower_count ?? 0,
       is_purchased: isBought,

@@ -36,7 +36,7 @@ type CardSource = Pick<
   | "promoted_until"
   | "deleted_at"
 > &
-  Partial<Pick<VideoItem, "channel_privacy_type" | "channel_price">>;
+  Partial<Pick<VideoItem, "channel_privacy_type" | "channel_price" | "creator_deactivated">>;
 
 /**
  * A card as viewers see it: without a price if the video is not sold separately.
@@ -60,6 +60,7 @@ export function presentVideoCard(
     video_creator_id: source.creator_id,
     creator_slug: toSlug(source.creator_name, source.creator_id),
     creator_profile_picture: publicImageUrl(ctx.config, source.creator_picture_key),
+    ...(source.creator_deactivated && { creator_deactivated: true }),
     price: !isBought && opensWithChannelOnly(source) ? 0 : source.price,
     is_purchased: isBought,
     purchased_amount: isBought ? purchase.amount : null,
