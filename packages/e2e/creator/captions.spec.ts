@@ -4,7 +4,7 @@ import { expectMessage } from "../src/messages.ts";
 import { isOnTop, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
-import { endSession, failCall, loseFirstAnswer } from "../src/requests.ts";
+import { endSession, failCall, holdRequests, loseFirstAnswer } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { stayWithText } from "../src/steps.ts";
 import { addCaptions, credentialsOf, newChannel, publishVideo } from "../src/studio.ts";
@@ -355,4 +355,65 @@ test("captions whose list was not loaded are there once after a lost answer", as
   await expect(manage.addCaptions).toHaveCount(0);
   const { captions } = await person.send(captionsCalls.list, { params: { id: video.id } });
   expect(captions.map(({ name }) => name)).toEqual(["English"]);
+});
+
+const westWind = "WEBVTT\n\n00:00.000 --> 00:09.000\nWind from the west.\n";
+
+test("one of several captions is edited, and a change is undone, shifted or asked for", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Oda Opener");
+  const video = await publishVideo(person, await newChannel(person, "Words"), "Bay talk", {}, 20);
+  await addCaptions(person, video.id, `${westWind}\n00:10.000 --> 00:12.000\nRain follows.\n`);
+  await addCaptions(person, video.id, "WEBVTT\n\n00:00.000 --> 00:09.000\nWestwind.\n", {
+    language_code: "de",
+    name: "German",
+  });
+  const manage = new ManageVideoPage(page);
+  const editor = manage.editor("English");
+  const text = (number: number) => editor.getByLabel(`Text of caption ${number}`, { exact: true });
+  const undo = editor.getByRole("button", { name: "Undo", exact: true });
+
+  await test.step("While its text is on its way, no other captions are opened", async () => {
+    const { captions } = await person.send(captionsCalls.list, { params: { id: video.id } });
+    const address = captions.find(({ name }) => name === "English")?.text_url ?? "";
+    const { pathname } = new URL(address);
+    const release = await holdRequests(page, (asked) => asked.pathname === pathname);
+    await manage.open(video);
+    const edit = (name: string) =>
+      manage.captions.getByRole("button", { name: `Edit ${name}`, exact: true });
+    const add = manage.captions.getByRole("button", { name: "Add captions", exact: true });
+    await edit("English").click();
+    for (const button of [edit("German"), add]) await expect(button).toBeDisabled();
+    release();
+    await expect(text(1)).toHaveValue("Wind from the west.");
+  });
+
+  await test.step("All captions are shifted, and the button says so", async () => {
+    const shiftAll = editor.getByRole("button", { name: "Shift all", exact: true });
+    await expect(shiftAll).toBeVisible();
+    await text(2).press("Control+Enter");
+    await expect(text(3)).toBeFocused();
+    await expect(
+      editor.getByRole("button", { name: "Shift from here on", exact: true }),
+    ).toBeVisible();
+    await undo.click();
+    await expect(text(3)).toHaveCount(0);
+    await shiftAll.click();
+    const start = editor.getByLabel("Start of caption 1", { exact: true });
+    await expect(start).toHaveValue("0:00.500");
+    await undo.click();
+    await expect(start).toHaveValue("0:00.000");
+  });
+
+  await test.step("What cannot be undone any more is not lost without a question", async () => {
+    for (let step = 0; step <= 100; step += 1) await text(1).fill(`Wind of force ${step}.`);
+    for (let step = 0; step < 100; step += 1) await undo.click();
+    await expect(undo).toBeDisabled();
+    await expect(text(1)).toHaveValue("Wind of force 0.");
+    await editor.getByRole("button", { name: "Close", exact: true }).click();
+    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    await question.getByRole("button", { name: "Leave", exact: true }).click();
+    await expect(editor).toHaveCount(0);
+  });
 });

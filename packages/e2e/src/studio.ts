@@ -150,8 +150,13 @@ export async function publishVideo(
   });
 }
 
-/** Adds English captions to a video and waits until players get them. */
-export async function addCaptions(creator: Person, videoId: string, text: string): Promise<void> {
+/** Adds captions to a video, English ones by default, and waits until players get them. */
+export async function addCaptions(
+  creator: Person,
+  videoId: string,
+  text: string,
+  details = { language_code: "en", name: "English" },
+): Promise<void> {
   const params = { id: videoId };
   const form = await creator.send(captionsCalls.createFile, {
     params,
@@ -159,8 +164,7 @@ export async function addCaptions(creator: Person, videoId: string, text: string
   });
   const answer = await postSignedForm(form, new Blob([text]), "captions.vtt");
   if (!answer.ok) throw new Error(`The captions were refused: ${answer.status}`);
-  const body = { key: form.key, language_code: "en", name: "English" };
-  await creator.send(captionsCalls.create, { params, body });
+  await creator.send(captionsCalls.create, { params, body: { ...details, key: form.key } });
   await waitFor("The captions", async () => {
     const { captions } = await creator.send(captionsCalls.list, { params });
     return captions.every(({ status }) => status === "ready") ? true : undefined;

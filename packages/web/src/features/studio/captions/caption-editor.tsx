@@ -43,7 +43,7 @@ export default function CaptionEditor({
 }: CaptionEditorProps) {
   const id = useId();
   const { details, replaces, text: initial, isDraft = false } = edited;
-  const { cues, isChanged, set, undo } = useCues(initial.cues);
+  const { cues, isChanged, canUndo, set, undo } = useCues(initial.cues);
   const hasText = isChanged || isDraft;
   useCaptionsDraft(videoId, edited, hasText ? cues : undefined);
   const [isTried, setIsTried] = useState(false);
@@ -116,7 +116,7 @@ export default function CaptionEditor({
         problem={isTried ? problem : undefined}
         failure={save.error}
         mayBeRemoved={save.mayBeRemoved}
-        canUndo={isChanged}
+        canUndo={canUndo}
         isSaving={save.isPending}
         onUndo={undo}
         onClose={() => changeOpen(false)}

@@ -73,7 +73,7 @@ export default function CaptionsPanel({ video, onEdit, takesFocus }: CaptionsPan
             <CaptionsRow
               key={item.id}
               captions={item}
-              isOpening={opening === item.id}
+              opening={opening}
               onEdit={() => void edit(item)}
               onRemove={() => {
                 remove.reset();
@@ -87,6 +87,7 @@ export default function CaptionsPanel({ video, onEdit, takesFocus }: CaptionsPan
         size="small"
         className="mt-4"
         ref={takesFocus ? focusButton : null}
+        disabled={opening !== undefined}
         onClick={() => setIsAdding(true)}
       >
         <Plus aria-hidden="true" />

@@ -13,15 +13,15 @@ const states: Record<Captions["status"], { label: string; tone: BadgeTone }> = {
 
 interface CaptionsRowProps {
   captions: Captions;
-  /** Their text is being loaded for the editor. */
-  isOpening: boolean;
+  /** The id of the captions that the editor is about to open, these or others. */
+  opening: string | undefined;
   onEdit: () => void;
   onRemove: () => void;
 }
 
 /** Captions of one language: their state, and the buttons to edit and remove them. */
-export function CaptionsRow({ captions, isOpening, onEdit, onRemove }: CaptionsRowProps) {
-  const { name, language_code, status, text_url, error } = captions;
+export function CaptionsRow({ captions, opening, onEdit, onRemove }: CaptionsRowProps) {
+  const { id, name, language_code, status, text_url, error } = captions;
   const language = languageName(language_code);
   const { label, tone } = states[status];
   return (
@@ -37,13 +37,20 @@ export function CaptionsRow({ captions, isOpening, onEdit, onRemove }: CaptionsR
             variant="quiet"
             size="icon"
             aria-label={`Edit ${name}`}
-            loading={isOpening}
+            loading={opening === id}
+            disabled={opening !== undefined}
             onClick={onEdit}
           >
             <Pencil aria-hidden="true" />
           </Button>
         )}
-        <Button variant="quiet" size="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={`Remove ${name}`}
+          disabled={opening !== undefined}
+          onClick={onRemove}
+        >
           <Trash2 aria-hidden="true" />
         </Button>
       </div>

@@ -20,6 +20,9 @@ export function CueToolbar({ cues, onChange, position, focused }: CueToolbarProp
   const [shift, setShift] = useState("0.5");
   const shiftBy = Math.round(Number(shift.replace(",", ".")) * 1000);
   const isShift = Number.isFinite(shiftBy) && shiftBy !== 0;
+  // An undo may have removed it.
+  const focusedCue = cues.find(({ key }) => key === focused);
+  const from = focusedCue ?? cues[0];
   return (
     <div className="flex flex-wrap items-end gap-2 border-b px-4 py-3">
       <Button
@@ -47,13 +50,10 @@ export function CueToolbar({ cues, onChange, position, focused }: CueToolbarProp
       </span>
       <Button
         size="small"
-        disabled={!isShift || cues.length === 0}
-        onClick={() => {
-          const from = cues.find(({ key }) => key === focused) ?? cues[0];
-          if (from !== undefined) onChange(shiftCues(cues, from.key, shiftBy));
-        }}
+        disabled={!isShift || from === undefined}
+        onClick={() => from && onChange(shiftCues(cues, from.key, shiftBy))}
       >
-        {focused === undefined ? "Shift all" : "Shift from here on"}
+        {focusedCue === undefined ? "Shift all" : "Shift from here on"}
       </Button>
     </div>
   );

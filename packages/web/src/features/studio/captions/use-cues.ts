@@ -21,7 +21,9 @@ export function useCues(initial: readonly Cue[]) {
   const [{ cues, past }, dispatch] = useReducer(next, { cues: initial, past: [] });
   return {
     cues,
-    isChanged: past.length > 0,
+    isChanged: cues !== initial,
+    /** The oldest of many steps are forgotten. */
+    canUndo: past.length > 0,
     set: (to: readonly Cue[]) => dispatch({ to }),
     undo: () => dispatch("undo"),
   };
