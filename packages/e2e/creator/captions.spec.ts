@@ -359,6 +359,60 @@ test("captions whose list was not loaded are there once after a lost answer", as
 
 const westWind = "WEBVTT\n\n00:00.000 --> 00:09.000\nWind from the west.\n";
 
+test("captions are not written under a name that is taken", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Nala Names");
+  const video = await publishVideo(person, await newChannel(person, "Words"), "Cove talk", {}, 20);
+  const params = { id: video.id };
+  await addCaptions(person, video.id, westWind);
+  const manage = new ManageVideoPage(page);
+
+  await test.step("New ones are not begun", async () => {
+    await manage.open(video);
+    await manage.captions.getByRole("button", { name: "Add captions", exact: true }).click();
+    const name = manage.addCaptions.getByLabel("Name", { exact: true });
+    const open = manage.addCaptions.getByRole("button", { name: "Open the editor", exact: true });
+    await name.fill("ENGLISH");
+    await open.click();
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAccessibleDescription(
+      /This video has captions with this name already\. Edit those, or choose another name/,
+    );
+    await expect(manage.editor("ENGLISH")).toHaveCount(0);
+    await name.fill("English, with sounds");
+    await open.click();
+    const editor = manage.editor("English, with sounds");
+    await expect(editor).toBeVisible();
+    await editor.getByRole("button", { name: "Close", exact: true }).click();
+  });
+
+  await test.step("Another tab has saved others meanwhile: these take another name", async () => {
+    await manage.captions.getByRole("button", { name: "Edit English", exact: true }).click();
+    const editor = manage.editor("English");
+    await editor.getByLabel("Text of caption 1", { exact: true }).fill("Wind from the east.");
+    const { captions } = await person.send(captionsCalls.list, { params });
+    for (const { id } of captions) {
+      await person.send(captionsCalls.remove, { params: { ...params, captions_id: id } });
+    }
+    await addCaptions(person, video.id, westWind);
+    const save = editor.getByRole("button", { name: "Save captions", exact: true });
+    await save.click();
+    await expect(editor.getByRole("alert")).toContainText(
+      "This video has captions with this name already. Choose another name.",
+    );
+    const name = editor.getByLabel("Name", { exact: true });
+    await name.fill('English, quoted “twice” and "once"');
+    await save.click();
+    await expect(editor.getByRole("alert")).toContainText(
+      "Remove the quotation marks and line breaks. What you typed is still here.",
+    );
+    await name.fill("English, from the east");
+    await save.click();
+    await expect(editor).toHaveCount(0);
+    const names = (await person.send(captionsCalls.list, { params })).captions;
+    expect(names.map((one) => one.name).sort()).toEqual(["English", "English, from the east"]);
+  });
+});
+
 test("one of several captions is edited, and a change is undone, shifted or asked for", async ({
   joinComplete,
 }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { PlayerControl } from "@/components/player/player-control.ts";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useSaveCaptions } from "@/data/captions.ts";
@@ -42,10 +42,14 @@ export default function CaptionEditor({
   onClose,
 }: CaptionEditorProps) {
   const id = useId();
-  const { details, replaces, text: initial, isDraft = false } = edited;
-  const { cues, isChanged, canUndo, set, undo } = useCues(initial.cues);
-  const hasText = isChanged || isDraft;
-  useCaptionsDraft(videoId, edited, hasText ? cues : undefined);
+  const { cues, isChanged, canUndo, set, undo } = useCues(edited.text.cues);
+  const [name, setName] = useState(edited.details.name);
+  const present = useMemo<EditedCaptions>(() => {
+    const { details, text, replaces } = edited;
+    return { details: { ...details, name }, text: { ...text, cues }, replaces };
+  }, [edited, name, cues]);
+  const hasText = isChanged || edited.isDraft === true;
+  useCaptionsDraft(videoId, hasText ? present : undefined);
   const [isTried, setIsTried] = useState(false);
   const [focused, setFocused] = useState<string>();
   const save = useSaveCaptions(videoId);
@@ -73,7 +77,7 @@ export default function CaptionEditor({
     if (wrong[0] !== undefined) focusCue(wrong[0].key);
     if (problem !== undefined) return;
     save.mutate(
-      { details, text: writeCaptions({ ...initial, cues }), replaces },
+      { ...present, text: writeCaptions(present.text) },
       {
         onSuccess: () => {
           toast.success("The captions are saved. Players show them in a moment.");
@@ -98,7 +102,7 @@ export default function CaptionEditor({
         tabIndex={-1}
         className="border-b px-4 py-3 text-lg wrap-anywhere"
       >
-        Captions: {details.name}
+        Captions: {edited.details.name}
       </h2>
       <CueToolbar cues={cues} onChange={set} position={position} focused={focused} />
       <CueList
@@ -116,6 +120,8 @@ export default function CaptionEditor({
         problem={isTried ? problem : undefined}
         failure={save.error}
         mayBeRemoved={save.mayBeRemoved}
+        name={name}
+        onName={setName}
         canUndo={canUndo}
         isSaving={save.isPending}
         onUndo={undo}

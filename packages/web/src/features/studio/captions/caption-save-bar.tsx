@@ -1,9 +1,11 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
+import { TextField } from "@/components/ui/field.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
-import { isUnconfirmed } from "@/lib/api-error.ts";
+import { ApiError, isUnconfirmed } from "@/lib/api-error.ts";
 import { rootError } from "@/lib/forms.ts";
+import { withFullStop } from "@/lib/full-stop.ts";
 import { useBottomCover } from "@/lib/use-bottom-cover.ts";
 import { useIsOutdated } from "@/lib/use-online.ts";
 
@@ -14,6 +16,9 @@ interface CaptionSaveBarProps {
   failure: unknown;
   /** Whether a try has removed the former captions, perhaps. */
   mayBeRemoved: boolean;
+  /** Of the captions; it can be changed when it is refused. */
+  name: string;
+  onName: (name: string) => void;
   canUndo: boolean;
   isSaving: boolean;
   onUndo: () => void;
@@ -26,6 +31,8 @@ export function CaptionSaveBar({
   problem,
   failure,
   mayBeRemoved,
+  name,
+  onName,
   canUndo,
   isSaving,
   onUndo,
@@ -58,9 +65,18 @@ export function CaptionSaveBar({
           live
           className="mb-3"
         >
-          {error.message} What you typed is still here.
+          {withFullStop(error.message)} What you typed is still here.
           {mayBeRemoved && " The former captions may be removed already, so save before you leave."}
         </Notice>
+      )}
+      {failure instanceof ApiError && "name" in failure.fields && (
+        <TextField
+          label="Name"
+          hint="Shown in the menu of the player."
+          className="mb-3"
+          value={name}
+          onChange={({ target }) => onName(target.value)}
+        />
       )}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <Button size="small" disabled={!canUndo} onClick={onUndo}>

@@ -1,5 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { captionsDetailsSchema } from "@marquee/contracts/content/captions/captions.schema";
+import {
+  type Captions,
+  captionsDetailsSchema,
+} from "@marquee/contracts/content/captions/captions.schema";
+import { maxCaptionsCount } from "@marquee/contracts/limits";
 import { useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Checkbox } from "@/components/ui/checkbox.tsx";
@@ -20,20 +24,32 @@ interface CaptionsFormProps {
   videoId: string;
   /** Seconds; null while it is not known. */
   duration: number | null;
+  /** The captions that the video has already. */
+  others: readonly Captions[];
   onSaved: () => void;
   /** Opens the editor: there is no file, or the file has problems to correct. */
   onEdit: (details: SaveCaptions["details"], text: CaptionsFile) => void;
 }
 
+/** Why captions cannot be saved under this name; undefined when they can. */
+function nameProblem(name: string, others: readonly Captions[]): string | undefined {
+  if (others.some((one) => one.name.toLowerCase() === name.toLowerCase())) {
+    return "This video has captions with this name already. Edit those, or choose another name";
+  }
+  return others.length < maxCaptionsCount
+    ? undefined
+    : `A video has at most ${maxCaptionsCount} captions`;
+}
+
 /** Adds captions from a file, or opens the editor for new ones. */
-export function CaptionsForm({ videoId, duration, onSaved, onEdit }: CaptionsFormProps) {
+export function CaptionsForm({ videoId, duration, others, onSaved, onEdit }: CaptionsFormProps) {
   const [chosen, setChosen] = useState<ChosenCaptions>();
   const save = useSaveCaptions(videoId);
   const form = useContractForm({
     resolver: zodResolver(captionsDetailsSchema),
     defaultValues: { language_code: "en", name: "English", closed_captions: false },
   });
-  const { register, registerField, submitTo, formState, getValues, setValue } = form;
+  const { register, registerField, submitTo, formState, getValues, setError, setValue } = form;
   const { errors, isSubmitting, isDirty } = formState;
   useFormDraft(`captions-of-${videoId}`, form);
   const language = register("language_code");
@@ -41,7 +57,10 @@ export function CaptionsForm({ videoId, duration, onSaved, onEdit }: CaptionsFor
   const submit = submitTo(async (details) => {
     const length = duration === null ? null : duration * 1000;
     if (chosen === undefined || blockedCues(chosen.text.cues, length).length > 0) {
-      onEdit(details, chosen?.text ?? emptyCaptions);
+      // The server says it too, when all captions are written.
+      const message = nameProblem(details.name, others);
+      if (message === undefined) onEdit(details, chosen?.text ?? emptyCaptions);
+      else setError("name", { message }, { shouldFocus: true });
       return;
     }
     await save.mutateAsync({ details, text: writeCaptions(chosen.text), replaces: undefined });

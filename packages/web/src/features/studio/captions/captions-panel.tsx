@@ -97,6 +97,7 @@ export default function CaptionsPanel({ video, onEdit, takesFocus }: CaptionsPan
         <CaptionsForm
           videoId={video.id}
           duration={video.duration}
+          others={captions ?? []}
           onSaved={() => setIsAdding(false)}
           onEdit={(details, text) => {
             setIsAdding(false);

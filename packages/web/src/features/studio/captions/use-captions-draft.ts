@@ -2,22 +2,14 @@ import { useEffect, useMemo } from "react";
 import { useLatest } from "@/lib/use-latest.ts";
 import { useDraft } from "@/session/use-draft.ts";
 import { captionsDraft, writeCaptionsDraft } from "./captions-draft.ts";
-import type { Cue } from "./cues.ts";
 import type { EditedCaptions } from "./use-caption-editor.ts";
 
 /**
  * Stores edited captions in this tab until the editor closes. The panel of the captions opens them again.
- * @param cues undefined while there is nothing to store
+ * @param captions undefined while there is nothing to store
  */
-export function useCaptionsDraft(
-  videoId: string,
-  edited: EditedCaptions,
-  cues: readonly Cue[] | undefined,
-): void {
+export function useCaptionsDraft(videoId: string, captions: EditedCaptions | undefined): void {
   const store = useLatest(useDraft(captionsDraft(videoId), () => undefined));
-  const draft = useMemo(
-    () => cues && writeCaptionsDraft({ ...edited, text: { ...edited.text, cues } }),
-    [edited, cues],
-  );
+  const draft = useMemo(() => captions && writeCaptionsDraft(captions), [captions]);
   useEffect(() => store.current(draft ?? ""), [draft, store]);
 }
