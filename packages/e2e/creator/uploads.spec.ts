@@ -346,6 +346,34 @@ test("a paused upload goes on by its button", async ({ joinComplete }, info) => 
   });
 });
 
+test("an upload that another device has cancelled is not called late", async ({
+  joinComplete,
+}, info) => {
+  const { page, person } = await joinComplete("Cleo Cancelled");
+  await newChannel(person, "Two devices");
+  const file = info.outputPath("given-up.mp4");
+  await makeClip(file, 2);
+  const uploads = new UploadsPage(page);
+  await page.route(/\/_upload\//, (route) => route.abort());
+  await uploads.open();
+  await uploads.files.setInputFiles(file);
+  await uploads.start("Upload");
+  await expect(page).toHaveURL(/\/video\/vid_/);
+  await uploads.tray.getByRole("button", { name: "Pause Given up", exact: true }).click();
+  await page.reload();
+  const main = page.getByRole("main");
+  await expect(main.getByText(/^Unfinished: given-up\.mp4/)).toBeVisible();
+  const [video] = (await person.send(videoCalls.own, {})).videos;
+  await person.send(uploadCalls.cancel, { params: { id: video?.id ?? "" } });
+  const cancelled =
+    "It was cancelled, and its minutes were released. Add the file as a new upload.";
+  await expect(main.getByText(cancelled, { exact: true })).toBeVisible();
+  await uploads.open();
+  await expect(uploads.unfinished.getByText(cancelled, { exact: true })).toBeVisible();
+  await uploads.unfinished.getByRole("button", { name: "Remove Given up", exact: true }).click();
+  await expect(uploads.unfinished).toHaveCount(0);
+});
+
 test("a file of sound alone is said to have no video track, and another takes its place", async ({
   joinComplete,
 }, info) => {

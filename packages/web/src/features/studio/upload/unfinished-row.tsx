@@ -30,8 +30,11 @@ function useSentElsewhere(videoId: string): boolean {
   return isSent;
 }
 
-/** The state of the remembered upload at the server; one whose file has arrived is forgotten. */
-function useStillOpen(upload: UnfinishedUpload): boolean {
+/**
+ * Why the remembered upload cannot continue; undefined while the server waits for its file. One whose file has arrived
+ * is forgotten.
+ */
+function useUploadEnd(upload: UnfinishedUpload): "cancelled" | "late" | undefined {
   const { data, error } = useQuery(ownVideoQuery(upload.video_id));
   const isMissing = hasCode(error, "not_found");
   const isOpen = isStillOpen(upload, data);
@@ -40,16 +43,18 @@ function useStillOpen(upload: UnfinishedUpload): boolean {
   useEffect(() => {
     if (isMissing || hasArrived) forgetUpload(upload.video_id);
   }, [isMissing, hasArrived, upload.video_id]);
-  return isOpen && !isExpired(upload, Date.now());
+  if (data?.status === "cancelled") return "cancelled";
+  return isOpen && !isExpired(upload, Date.now()) ? undefined : "late";
 }
 
 function stateText(
   { file_name, size, target }: UnfinishedUpload,
-  { isElsewhere, isOpen }: { isElsewhere: boolean; isOpen: boolean },
+  { isElsewhere, end }: { isElsewhere: boolean; end: ReturnType<typeof useUploadEnd> },
 ): string {
   if (isElsewhere) return "Another tab is sending this file.";
-  if (!isOpen) {
-    return "It was not finished in time, and its minutes were released. Add the file as a new upload.";
+  if (end !== undefined) {
+    const what = end === "cancelled" ? "was cancelled" : "was not finished in time";
+    return `It ${what}, and its minutes were released. Add the file as a new upload.`;
   }
   const until = target ? `. Open until ${formatDate(target.expires_at, "full")}` : "";
   return `Unfinished: ${file_name}, ${formatBytes(size)}${until}`;
@@ -62,7 +67,8 @@ export function UnfinishedRow({ upload }: { upload: UnfinishedUpload }) {
   const client = useQueryClient();
   const [problem, setProblem] = useState<string>();
   const isElsewhere = useSentElsewhere(video_id);
-  const isOpen = useStillOpen(upload);
+  const end = useUploadEnd(upload);
+  const isOpen = end === undefined;
 
   const pick = (file: File) => {
     if (!isSameFile(upload, file)) {
@@ -86,7 +92,7 @@ export function UnfinishedRow({ upload }: { upload: UnfinishedUpload }) {
           </Link>
           <p className="truncate text-xs text-muted">{channel_name}</p>
           <p id={`${id}-hint`} className="figures text-xs text-muted wrap-anywhere">
-            {stateText(upload, { isElsewhere, isOpen })}
+            {stateText(upload, { isElsewhere, end })}
           </p>
         </div>
         {!isElsewhere && isOpen && (
