@@ -27,6 +27,25 @@ test("a deleted account shows how far the deletion is, until it is done", async 
   await expect(page).toHaveURL("/");
 });
 
+test("a deletion is not called whole while buyers keep what they bought", async ({ join }) => {
+  const { page } = await join("Gus Gone", "watcher", phone);
+  // As after the deletion of a creator who has sold something.
+  await page.route(/\/v1\/api\/data-transfer\/del_/, async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const sold = { ...data, buyers_until: "2027-03-01T12:00:00.000Z" };
+    await route.fulfill({ response, json: { ...rest, data: sold } });
+  });
+  await page.goto("/account/delete");
+  await page.getByLabel("Type DELETE to confirm").fill("DELETE");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(
+    page.getByText("Your data is deleted, except what people bought from you.", { exact: true }),
+  ).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(/^It stays open to them until /)).toBeVisible();
+  await expect(page.getByText("All your data is deleted.")).toHaveCount(0);
+});
+
 test("the deletion is shown though another call met the closed account first", async ({ join }) => {
   const { page } = await join("Greta Gone", "watcher", phone);
   const closed = Promise.withResolvers<void>();

@@ -15,17 +15,22 @@ import { textOfState } from "../text-of-state.ts";
 
 function DeletionProgress({ deletion }: { deletion: Deletion }) {
   const { groups, percent } = deletionGroups(deletion);
+  const { buyers_until } = deletion;
+  const whole =
+    buyers_until === null
+      ? "All your data is deleted."
+      : "Your data is deleted, except what people bought from you.";
   return (
     <>
       <p role="status" className="figures mb-2 font-semibold">
-        {percent === 100 ? "All your data is deleted." : `${percent} % deleted`}
+        {percent === 100 ? whole : `${percent} % deleted`}
       </p>
       <Progress value={percent} label="Progress of the deletion" className="mb-6" />
       <Stepper label="Steps of the deletion" steps={groups} />
-      {deletion.buyers_until !== null && (
+      {buyers_until !== null && (
         <Notice className="mt-6" title="What people bought from you">
-          It stays open to them until {formatDate(deletion.buyers_until, "long")}, without your
-          name. Then it is deleted too.
+          It stays open to them until {formatDate(buyers_until, "long")}, without your name. Then it
+          is deleted too.
         </Notice>
       )}
     </>
