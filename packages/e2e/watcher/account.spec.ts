@@ -143,6 +143,22 @@ test("a code is entered although the answer to its request was lost", async ({ j
   await expect(page.getByRole("alert")).toContainText("The code may be on its way");
 });
 
+test("a code whose check was not answered is not called refused", async ({ join }) => {
+  const { page, person } = await join("Luz Lost", "watcher");
+  await page.goto("/account/email");
+  await page.getByRole("button", { name: "Send the code", exact: true }).click();
+  await page.getByLabel("Code", { exact: true }).fill(await codeFromMail(person.email));
+  await loseFirstAnswer(page, accountCalls.verifyOldCode);
+  const confirm = page.getByRole("button", { name: "Confirm", exact: true });
+  await confirm.click();
+  await expect(page.getByRole("alert")).toContainText("The code is not confirmed");
+  await page.context().setOffline(true);
+  await confirm.click();
+  await expect(page.getByRole("alert")).toContainText("The code was not accepted");
+  await page.context().setOffline(false);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
 test("a creator takes back the picture and the bio", async ({ joinComplete }) => {
   const { page } = await joinComplete("Rita Retracting");
   await page.goto("/update-profile");

@@ -1,9 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { newCodeSchema } from "@marquee/contracts/people/account/account.schema";
 import { Button } from "@/components/ui/button.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
+import { FormError } from "@/components/ui/notice.tsx";
 import { useRequestEmailChange, useVerifyNewEmail } from "@/data/email-change.ts";
-import { isUnconfirmed } from "@/lib/api-error.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { hasProofExpired } from "../email-proof.ts";
 import { resendTime, timeOfRefusal } from "../resend-time.ts";
@@ -36,7 +35,6 @@ export function ConfirmNewEmail({
     defaultValues: { new_email: newEmail, otp: "" },
   });
   const { errors, isSubmitting } = formState;
-  const refusal = errors.root?.message ?? errors.new_email?.message;
   const submit = submitTo(async (body) => {
     const { email } = await verify.mutateAsync({ body });
     onChanged(email);
@@ -50,19 +48,11 @@ export function ConfirmNewEmail({
     <form noValidate onSubmit={submit} className="space-y-5">
       {resend.data !== undefined && <p role="status">Another code is on its way.</p>}
       {resend.error !== null && <CodeNotSent error={resend.error} />}
-      {refusal !== undefined && (
-        <Notice
-          tone="danger"
-          title={
-            isUnconfirmed(errors.root?.type)
-              ? "The change is not confirmed"
-              : "The address is not changed"
-          }
-          live
-        >
-          {refusal}
-        </Notice>
-      )}
+      <FormError
+        title="The address is not changed"
+        unconfirmed="The change is not confirmed"
+        error={errors.root ?? errors.new_email}
+      />
       <CodeField error={errors.otp?.message} {...register("otp")} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" loading={isSubmitting}>

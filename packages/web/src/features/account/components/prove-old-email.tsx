@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { oldCodeSchema } from "@marquee/contracts/people/account/account.schema";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
-import { Notice } from "@/components/ui/notice.tsx";
+import { FormError } from "@/components/ui/notice.tsx";
 import { useSendOldEmailCode, useVerifyOldEmail } from "@/data/email-change.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { resendTime, timeOfRefusal } from "../resend-time.ts";
@@ -88,7 +88,6 @@ function OldCodeForm({ email, wasSent, askFrom, isAsking, onAsk, onProven }: Old
     defaultValues: { oldEmail: email, otpCode: "" },
   });
   const { errors, isSubmitting } = formState;
-  const refusal = errors.root?.message ?? errors.oldEmail?.message;
   const submit = submitTo(async (body) => {
     const { token } = await verify.mutateAsync({ body });
     onProven(token);
@@ -100,11 +99,11 @@ function OldCodeForm({ email, wasSent, askFrom, isAsking, onAsk, onProven }: Old
           The code is on its way to <strong className="wrap-anywhere">{email}</strong>.
         </p>
       )}
-      {refusal !== undefined && (
-        <Notice tone="danger" title="The code was not accepted" live>
-          {refusal}
-        </Notice>
-      )}
+      <FormError
+        title="The code was not accepted"
+        unconfirmed="The code is not confirmed"
+        error={errors.root ?? errors.oldEmail}
+      />
       {/* The pressed button, which had the focus, is gone. */}
       <CodeField autoFocus error={errors.otpCode?.message} {...register("otpCode")} />
       <div className="flex flex-wrap gap-3">
