@@ -159,6 +159,24 @@ test("a code whose check was not answered is not called refused", async ({ join 
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
+test("a creator who watches is told what an empty profile stops", async ({ joinComplete }) => {
+  const { page } = await joinComplete("Wes Watching");
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Switch to Video Watcher", exact: true }).click();
+  const question = page.getByRole("alertdialog", { name: "Switching to Watcher Mode?" });
+  await question.getByRole("button", { name: "Switch to Video Watcher", exact: true }).click();
+  await expect(page).toHaveURL("/");
+  await page.goto("/watcher-profile");
+  const warning = page.getByRole("alert").filter({ hasText: "Saving this stops your creating" });
+  const remove = page.getByRole("button", { name: "Remove the picture", exact: true });
+  await remove.click();
+  await page.getByLabel("Bio (optional)", { exact: true }).fill("");
+  await expect(remove).toBeHidden();
+  await expect(warning).toBeHidden();
+  await page.getByLabel("Country (optional)", { exact: true }).selectOption("");
+  await expect(warning).toBeVisible();
+});
+
 test("a creator takes back the picture and the bio", async ({ joinComplete }) => {
   const { page } = await joinComplete("Rita Retracting");
   await page.goto("/update-profile");

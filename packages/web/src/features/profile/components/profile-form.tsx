@@ -92,7 +92,7 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
           )}
         </Field>
       </div>
-      {isPublic && closesCreating(user, watch(), picture) && (
+      {closesCreating(user, watch(), picture) && (
         <Notice tone="warning" title="Saving this stops your creating" live>
           Your profile would be less than 80 % complete. Your channels and videos stay as they are.
           You can change and publish nothing until your profile is 80 % complete again.
