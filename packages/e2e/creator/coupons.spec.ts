@@ -206,7 +206,10 @@ test("a coupon that is typed when the session ends is there after the next log-i
 });
 
 test("what a coupon can be for is loaded again after a failure", async ({ joinComplete }) => {
-  const { page } = await joinComplete("Cleo Coupon");
+  const { page, person } = await joinComplete("Cleo Coupon");
+  // It has no price, so that it is not among the choices.
+  const { id } = await newChannel(person, "Gifts");
+  await person.send(videoCalls.create, { body: { title: "A gift", channel_id: id } });
   const restore = await failRequests(page, `**/v1${videoCalls.own.path}*`);
   await page.goto("/coupons");
   await page.getByRole("button", { name: "New coupon", exact: true }).click();
@@ -216,7 +219,9 @@ test("what a coupon can be for is loaded again after a failure", async ({ joinCo
   await expect(items.getByText("Your videos could not be loaded", { exact: true })).toBeVisible();
   restore();
   await items.getByRole("button", { name: "Try again", exact: true }).click();
-  await expect(items.getByRole("heading", { name: "No videos yet", exact: true })).toBeVisible();
+  await expect(
+    items.getByRole("heading", { name: "Nothing to choose yet", exact: true }),
+  ).toBeVisible();
 });
 
 test("a new price says what it does to coupons, and a coupon says why it cannot be used", async ({

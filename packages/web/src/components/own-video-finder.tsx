@@ -62,7 +62,7 @@ export function OwnVideoFinder({
         }
         empty={
           search === "" ? (
-            <EmptyState title="No videos yet">{none}</EmptyState>
+            <EmptyState title="Nothing to choose yet">{none}</EmptyState>
           ) : (
             <EmptyState title="No videos like this">Change the search.</EmptyState>
           )
