@@ -69,6 +69,31 @@ test("home shows what a watcher has begun, and leads to creators, channels and c
   await expect(visitor.getByRole("region", { name: "Continue watching" })).toHaveCount(0);
 });
 
+test("home and the history show what was watched until they were opened", async ({ join }) => {
+  const creator = await newCreator({ urls: testUrls() }, "Hugo History");
+  const channel = await newChannel(creator, "Left early");
+  const { slug } = await publishVideo(creator, channel, "Half a song", {}, 20);
+  const { page } = await join("Lia Leaves", "watcher", laptop);
+  const playUntil = (second: number) =>
+    expect.poll(async () => (await playerState(page)).position).toBeGreaterThan(second);
+  await page.goto(`/video/${slug}`);
+  await page.getByRole("button", { name: "Play Half a song" }).click();
+  await playUntil(3);
+  await page.getByRole("link", { name: "Marquee, home", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Continue watching" })).toContainText(
+    "Half a song",
+  );
+
+  await page.goto("/my_library?tab=history");
+  await page.getByRole("link", { name: /^Continue at 0:0\d Half a song$/ }).click();
+  // The player tells its position a few times a second, and seldom on a busy machine.
+  await playUntil(9);
+  await page.goBack();
+  await expect(
+    page.getByRole("link", { name: /^Continue at 0:(0[7-9]|1\d) Half a song$/ }),
+  ).toBeVisible();
+});
+
 for (const { width } of [phone, laptop]) {
   test(`home keeps the place of what a watcher has begun, ${width} wide`, async ({
     join,

@@ -5,6 +5,7 @@ import { request } from "@/lib/api.ts";
 import {
   channelKeys,
   commentKeys,
+  historyKeys,
   livePlaybackKeys,
   liveStreamKeys,
   notificationKeys,
@@ -16,7 +17,6 @@ import {
 } from "./keys.ts";
 import {
   couponKeys,
-  historyKeys,
   membershipKeys,
   minutesKeys,
   paymentKeys,

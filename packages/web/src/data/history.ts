@@ -3,9 +3,8 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { request } from "@/lib/api.ts";
 import { unlessDeleted } from "@/lib/api-error.ts";
 import { invalidate } from "./invalidate.ts";
-import { playlistKeys, videoKeys } from "./keys.ts";
+import { historyKeys, playlistKeys, videoKeys } from "./keys.ts";
 import { pagedQuery } from "./paged-query.ts";
-import { historyKeys } from "./signed-in-keys.ts";
 
 /** The caller's history, latest first. A player may have changed it since the last visit. */
 export const historyQuery = {

@@ -17,6 +17,7 @@ export const categoryKeys = keysOf("categories");
 export const channelKeys = keysOf("channel");
 export const commentKeys = keysOf("comment");
 export const creatorKeys = keysOf("creator");
+export const historyKeys = keysOf("history");
 export const livePlaybackKeys = keysOf("live-playback");
 export const liveStreamKeys = keysOf("live-stream");
 export const notificationKeys = keysOf("notification");

@@ -6,7 +6,7 @@ import { useCallback } from "react";
 import { call, keepaliveCall, request } from "@/lib/api.ts";
 import type { Playback, PlayerPosition } from "@/lib/playback.ts";
 import { viewerId } from "@/lib/viewer-id.ts";
-import { playlistKeys } from "./keys.ts";
+import { historyKeys, playlistKeys } from "./keys.ts";
 import { publicVideoQuery } from "./videos.ts";
 
 /** Fresh playback addresses for an entitled viewer, valid for two hours. @throws ApiError */
@@ -39,24 +39,21 @@ export function useReportProgress(video: { id: string; address: string; onRefuse
   const client = useQueryClient();
   const { id, address, onRefused } = video;
   return useCallback(
-    async ({ position, duration }: PlayerPosition): Promise<void> => {
-      const answer = await keepaliveCall(historyCalls.report, {
-        params: { id },
-        body: { position, ...(duration !== undefined && { duration }) },
-      });
+    async (body: PlayerPosition): Promise<void> => {
+      const answer = await keepaliveCall(historyCalls.report, { params: { id }, body });
       if (!answer.status) {
         const { code } = answer.error;
         // It has closed to the viewer, for example after a dispute, or was taken down; the page says so.
         if (code === "forbidden" || code === "not_found") onRefused();
         return;
       }
+      // The player reports while the next page opens, which may show the position.
+      void client.invalidateQueries({ queryKey: historyKeys.all });
       // Playlists show the position at their next visit.
       void client.invalidateQueries({ queryKey: playlistKeys.all, refetchType: "none" });
+      const { queryKey } = publicVideoQuery(address);
       const { resume_position } = answer.data;
-      client.setQueryData(
-        publicVideoQuery(address).queryKey,
-        (page) => page && { ...page, resume_position },
-      );
+      client.setQueryData(queryKey, (page) => page && { ...page, resume_position });
     },
     [client, id, address, onRefused],
   );

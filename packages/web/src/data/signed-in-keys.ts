@@ -9,7 +9,6 @@ export const deletionKeys = keysOf("deletion");
 /** Codes of links in e-mails. */
 export const emailCodeKeys = keysOf("email-code");
 export const figuresKeys = keysOf("figures");
-export const historyKeys = keysOf("history");
 export const membershipKeys = keysOf("membership");
 export const minutesKeys = keysOf("minutes");
 export const paymentKeys = keysOf("payment");

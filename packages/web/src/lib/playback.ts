@@ -24,6 +24,6 @@ export const playbackOf = (video: {
 export interface PlayerPosition {
   /** Seconds from the start. */
   position: number;
-  /** Of the whole video; undefined before the player knows it. */
-  duration: number | undefined;
+  /** Of the whole video; absent before the player knows it. */
+  duration?: number;
 }

@@ -49,7 +49,7 @@ export function useResume(
       const element = player.current;
       if (!element || resumeAt.current !== undefined) return undefined;
       const { currentTime, duration } = element;
-      return { position: currentTime, duration: Number.isFinite(duration) ? duration : undefined };
+      return { position: currentTime, ...(Number.isFinite(duration) && { duration }) };
     },
     /** Plays from this second, at once or as soon as the media are loaded. */
     playAt: useCallback(
