@@ -159,6 +159,34 @@ test("a code whose check was not answered is not called refused", async ({ join 
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
+test("a new address that is named too late need not be typed again", async ({ join }) => {
+  const { page, person } = await join("Lotte Late", "watcher");
+  const field = page.getByLabel("New e-mail", { exact: true });
+  const prove = async (formerCode: string) => {
+    await page.getByRole("button", { name: "Send the code", exact: true }).click();
+    await expect.poll(() => codeFromMail(person.email)).not.toBe(formerCode);
+    const code = await codeFromMail(person.email);
+    await page.getByLabel("Code", { exact: true }).fill(code);
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    await expect(field).toBeVisible();
+    return code;
+  };
+  await page.goto("/account/email");
+  const code = await prove("");
+  // A quarter of an hour later.
+  const { oneTimeCodes } = openDatabase();
+  await oneTimeCodes
+    .patch({ user_id: person.userId, purpose: "old_email" })
+    .set({ proof_ends_at: 1, sent_at: 1 })
+    .go();
+  const address = `lotte+${randomUUID()}@example.test`;
+  await field.fill(address);
+  await page.getByRole("button", { name: "Send the code", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("The confirmation has expired");
+  await prove(code);
+  await expect(field).toHaveValue(address);
+});
+
 test("a creator who watches is told what an empty profile stops", async ({ joinComplete }) => {
   const { page } = await joinComplete("Wes Watching");
   await page.goto("/profile");

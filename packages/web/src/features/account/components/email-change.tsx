@@ -10,7 +10,7 @@ import { ProveOldEmail } from "./prove-old-email.tsx";
 import { StepPanel } from "./step-panel.tsx";
 
 type Progress =
-  | { step: "old"; hasExpired: boolean }
+  | { step: "old"; hasExpired: boolean; typed: string }
   | { step: "new"; proof: string; typed: string; resendFrom: number }
   | { step: "confirm"; proof: string; newEmail: string; resendFrom: number };
 
@@ -18,7 +18,11 @@ const order = { old: 0, new: 1, confirm: 2 };
 
 /** Changes the address in three steps: prove the current one, enter the new one, prove the new one. */
 export function EmailChange({ email }: { email: string }) {
-  const [progress, setProgress] = useState<Progress>({ step: "old", hasExpired: false });
+  const [progress, setProgress] = useState<Progress>({
+    step: "old",
+    hasExpired: false,
+    typed: "",
+  });
   const [hasMoved, setHasMoved] = useState(false);
   const go = (next: Progress) => {
     setHasMoved(true);
@@ -54,7 +58,8 @@ interface StepProps<Step extends Progress["step"]> {
   go: (next: Progress) => void;
 }
 
-const startAgain: Progress = { step: "old", hasExpired: true };
+/** The new address that was typed stays. */
+const startAgain = (typed: string): Progress => ({ step: "old", hasExpired: true, typed });
 
 function PresentAddressStep({
   email,
@@ -80,7 +85,7 @@ function PresentAddressStep({
       )}
       <ProveOldEmail
         email={email}
-        onProven={(proof) => go({ step: "new", proof, typed: "", resendFrom: 0 })}
+        onProven={(proof) => go({ step: "new", proof, typed: progress.typed, resendFrom: 0 })}
       />
     </StepPanel>
   );
@@ -99,7 +104,7 @@ function NewAddressStep({ progress, takesFocus, go }: StepProps<"new">) {
         typed={typed}
         sendFrom={resendFrom}
         onSent={(sent) => go({ step: "confirm", proof, ...sent })}
-        onProofExpired={() => go(startAgain)}
+        onProofExpired={(newEmail) => go(startAgain(newEmail))}
       />
     </StepPanel>
   );
@@ -134,7 +139,7 @@ function ConfirmationStep({ progress, takesFocus, go }: StepProps<"confirm">) {
         resendFrom={resendFrom}
         onChanged={(changed) => void leave(changed)}
         onOtherAddress={() => go({ step: "new", proof, typed: newEmail, resendFrom })}
-        onProofExpired={() => go(startAgain)}
+        onProofExpired={() => go(startAgain(newEmail))}
       />
     </StepPanel>
   );

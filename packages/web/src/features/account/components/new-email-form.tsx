@@ -15,7 +15,7 @@ interface NewEmailFormProps {
   /** Milliseconds of the time from which a code may be requested. */
   sendFrom: number;
   onSent: (sent: { newEmail: string; resendFrom: number }) => void;
-  onProofExpired: () => void;
+  onProofExpired: (newEmail: string) => void;
 }
 
 /** Enters the new address and requests a code for it. */
@@ -39,7 +39,7 @@ export function NewEmailForm({
       onSent({ newEmail: body.new_email, resendFrom: resendTime(sent, askedAt) });
     } catch (error) {
       if (!hasProofExpired(error)) throw error;
-      onProofExpired();
+      onProofExpired(body.new_email);
     }
   });
   return (
