@@ -36,7 +36,13 @@ test("a creator answers a comment and a review on the dashboard", async ({ brows
   await expectMessage(page, "Your answer is shown.");
   await expect(dashboard.toAnswer.getByText("Review of Harbour answers")).toHaveCount(0);
 
+  await page.context().setOffline(true);
   await dashboard.answer("Mo Marsh", "The old one.");
+  const offline = dashboard.toAnswer.getByText(/^You are offline/);
+  await expect(offline).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(offline).toHaveCount(0);
+  await dashboard.toAnswer.getByRole("button", { name: "Answer", exact: true }).click();
   await expect(
     dashboard.toAnswer.getByText("Nothing waits for an answer", { exact: true }),
   ).toBeVisible();

@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { replyToReviewSchema } from "@marquee/contracts/community/review/review.schema";
 import type { ChangeEvent } from "react";
+import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useContractForm } from "@/lib/forms.ts";
@@ -19,7 +20,7 @@ interface ReplyFormProps {
 
 /** The creator's answer to a review or a comment. */
 export default function ReplyForm({ author, hint, draft, onSave, onCancel }: ReplyFormProps) {
-  const { register, submitTo, setValue, formState } = useContractForm({
+  const { registerField, submitTo, setValue, formState } = useContractForm({
     resolver: zodResolver(replyToReviewSchema),
     defaultValues: { text: "" },
   });
@@ -27,14 +28,14 @@ export default function ReplyForm({ author, hint, draft, onSave, onCancel }: Rep
   const storeDraft = useDraft(draft, (stored) => setValue("text", stored, { shouldDirty: true }));
   return (
     <form noValidate onSubmit={submitTo(({ text }) => onSave(text))} className="mt-3 space-y-3">
+      <FormError error={errors.root} />
       <UnsavedGuard when={isDirty && !isSubmitting} />
       <TextareaField
         label={`Your answer to ${author}`}
         hint={hint}
-        error={errors.text?.message ?? errors.root?.message}
         rows={3}
         autoFocus
-        {...register("text", {
+        {...registerField("text", {
           onChange: (event: ChangeEvent<HTMLTextAreaElement>) => storeDraft(event.target.value),
         })}
       />
