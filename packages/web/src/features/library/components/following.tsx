@@ -4,12 +4,12 @@ import { BellRing, Film } from "lucide-react";
 import { Link } from "react-router-dom";
 import { PagedList } from "@/components/paged-list.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
-import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { VideoGrid, VideoGridSkeleton } from "@/components/video-grid.tsx";
 import { followedChannelsQuery, followedVideosQuery } from "@/data/followed.ts";
 import { channelPath } from "@/lib/links.ts";
+import { seePopular } from "./browse-buttons.tsx";
 
 /** Links to the followed channels, beside each other; a narrow window scrolls through them. */
 const Channels = ({ channels }: { channels: readonly Channel[] }) => (
@@ -64,15 +64,7 @@ export function Following() {
           </Loading>
         }
         empty={
-          <EmptyState
-            icon={BellRing}
-            title="You follow no channels yet"
-            action={
-              <Button asChild variant="primary">
-                <Link to="/view_more?list=popular">See what is popular</Link>
-              </Button>
-            }
-          >
+          <EmptyState icon={BellRing} title="You follow no channels yet" action={seePopular}>
             Press “Follow” on a channel or below a video. You are told of new videos, live streams
             and posts, and find the channel and its videos here.
           </EmptyState>

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { History as Clock } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router-dom";
 import { PagedList } from "@/components/paged-list.tsx";
 import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -9,6 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { historyQuery, useClearHistory, useRemoveFromHistory } from "@/data/history.ts";
 import { toast } from "@/lib/toast.ts";
 import { removeRow } from "../remove-row.ts";
+import { seeLatest } from "./browse-buttons.tsx";
 import { HistoryRow } from "./history-row.tsx";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
 
@@ -39,15 +39,7 @@ export function History() {
         failed="Your history could not be loaded"
         skeleton={<RowsSkeleton label="Loading your history" />}
         empty={
-          <EmptyState
-            icon={Clock}
-            title="Nothing watched yet"
-            action={
-              <Button asChild variant="primary">
-                <Link to="/view_more?list=latest">See the latest videos</Link>
-              </Button>
-            }
-          >
+          <EmptyState icon={Clock} title="Nothing watched yet" action={seeLatest}>
             What you watch is listed here, so that you can continue where you stopped.
           </EmptyState>
         }

@@ -1,21 +1,14 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Clapperboard, Ticket } from "lucide-react";
-import { Link } from "react-router-dom";
 import { ChannelGrid } from "@/components/channel-grid.tsx";
 import { PagedList } from "@/components/paged-list.tsx";
-import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { VideoGrid, VideoGridSkeleton } from "@/components/video-grid.tsx";
 import { purchasedChannelsQuery } from "@/data/channels.ts";
 import { membershipsQuery } from "@/data/memberships.ts";
 import { purchasedVideosQuery } from "@/data/videos.ts";
 import { BlockedNotice } from "./blocked-notice.tsx";
-
-const browse = (
-  <Button asChild variant="primary">
-    <Link to="/view_more?list=popular">See what is popular</Link>
-  </Button>
-);
+import { seePopular } from "./browse-buttons.tsx";
 
 export function LibraryVideos() {
   return (
@@ -26,7 +19,7 @@ export function LibraryVideos() {
       failed="Your videos could not be loaded"
       skeleton={<VideoGridSkeleton count={4} />}
       empty={
-        <EmptyState icon={Ticket} title="No videos yet" action={browse}>
+        <EmptyState icon={Ticket} title="No videos yet" action={seePopular}>
           Every video that you buy is kept here, to watch whenever you like.
         </EmptyState>
       }
@@ -57,7 +50,7 @@ export function LibraryChannels() {
       failed="Your channels could not be loaded"
       skeleton={<VideoGridSkeleton count={4} />}
       empty={
-        <EmptyState icon={Clapperboard} title="No channels yet" action={browse}>
+        <EmptyState icon={Clapperboard} title="No channels yet" action={seePopular}>
           A channel that you buy opens all its videos, and is kept here.
         </EmptyState>
       }

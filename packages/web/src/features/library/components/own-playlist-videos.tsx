@@ -1,7 +1,6 @@
 import type { OwnPlaylistDetail } from "@marquee/contracts/content/own-playlist/own-playlist.schema";
 import { ArrowDownUp, ListVideo } from "lucide-react";
 import { Suspense, useState } from "react";
-import { Link } from "react-router-dom";
 import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
@@ -13,6 +12,7 @@ import { watchedOf } from "@/lib/playlist-progress.ts";
 import { toast } from "@/lib/toast.ts";
 import { removeRow } from "../remove-row.ts";
 import { removedText, unavailableText } from "../video-count-text.ts";
+import { seeLatest } from "./browse-buttons.tsx";
 import { LibraryRow } from "./library-row.tsx";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
 
@@ -24,15 +24,7 @@ export function OwnPlaylistVideos({ playlist }: { playlist: OwnPlaylistDetail })
   const { videos, video_ids } = playlist;
   if (video_ids.length === 0) {
     return (
-      <EmptyState
-        icon={ListVideo}
-        title="No videos in it yet"
-        action={
-          <Button asChild variant="primary">
-            <Link to="/view_more?list=latest">See the latest videos</Link>
-          </Button>
-        }
-      >
+      <EmptyState icon={ListVideo} title="No videos in it yet" action={seeLatest}>
         You add a video on its own page.
       </EmptyState>
     );

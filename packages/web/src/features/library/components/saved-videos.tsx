@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Bookmark } from "lucide-react";
-import { Link } from "react-router-dom";
 import { PagedList } from "@/components/paged-list.tsx";
-import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
 import { savedVideosQuery, useRemoveSavedVideo } from "@/data/saved.ts";
 import { removeRow } from "../remove-row.ts";
+import { seeLatest } from "./browse-buttons.tsx";
 import { LibraryRow } from "./library-row.tsx";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
 
@@ -23,15 +22,7 @@ export function SavedVideos() {
         failed="Your saved videos could not be loaded"
         skeleton={<RowsSkeleton label="Loading your saved videos" />}
         empty={
-          <EmptyState
-            icon={Bookmark}
-            title="Nothing saved yet"
-            action={
-              <Button asChild variant="primary">
-                <Link to="/view_more?list=latest">See the latest videos</Link>
-              </Button>
-            }
-          >
+          <EmptyState icon={Bookmark} title="Nothing saved yet" action={seeLatest}>
             Press “Watch later” below a video, and it is kept here until you remove it.
           </EmptyState>
         }
