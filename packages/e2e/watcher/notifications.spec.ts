@@ -8,6 +8,7 @@ import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll } from "../src/page-health.ts";
 import { Header } from "../src/pages/header.ts";
 import { loseFirstAnswer } from "../src/requests.ts";
+import { settle } from "../src/settle.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
 
@@ -192,4 +193,17 @@ test("a message covers no control of an open dialog, and its own controls leave 
   await push(device, "The last news");
   await expect(messages.getByText("The last news")).toBeVisible();
   await areFree(drawer);
+});
+
+test("a browser is called silent until its settings allow notifications", async ({ join }) => {
+  const { page } = await join("Sil Silent", "watcher");
+  await page.goto("/notification-settings");
+  const notice = page.getByText(/^This browser does not show notifications of this site\./);
+  await expect(notice).toBeVisible();
+  await settle(page);
+  // The headless browser has no notifications, whatever it is permitted.
+  await page.evaluate(() =>
+    Object.defineProperty(Notification, "permission", { get: () => "granted" }),
+  );
+  await expect(notice).toHaveCount(0);
 });

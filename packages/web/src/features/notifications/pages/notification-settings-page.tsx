@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
 import { MailSuppressed } from "@/components/mail-suppressed.tsx";
 import { PageHeader } from "@/components/page-header.tsx";
@@ -16,6 +17,12 @@ const skeletonRows = ["account", "purchases", "talk", "channels"];
 
 /** Devices show nothing when the browser forbids notifications. */
 const isSilenced = () => "Notification" in window && Notification.permission === "denied";
+
+/** Looks every second, as `awaitPermission` does: a browser's settings are changed beside the page. */
+function watchPermission(look: () => void): () => void {
+  const timer = setInterval(look, 1000);
+  return () => clearInterval(timer);
+}
 
 function Choices() {
   const isCreator = useUser()?.account_type === "creator";
@@ -49,7 +56,7 @@ export default function NotificationSettingsPage() {
         title="Notification settings"
         description="Choose what reaches you. A switch is saved as soon as it is turned."
       />
-      {isSilenced() && (
+      {useSyncExternalStore(watchPermission, isSilenced) && (
         <Notice tone="warning" className="mb-5">
           This browser does not show notifications of this site. Allow them in its settings to see
           them on this device.
