@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it } from "vitest";
 import { adminCategoriesQuery, categoryUsesQuery } from "@/data/admin-categories.ts";
 import { categoriesQuery } from "@/data/categories.ts";
-import { planStateQuery } from "@/data/subscriptions.ts";
+import { planStateQuery } from "@/data/own-plan.ts";
 import MergeForm from "../components/merge-form.tsx";
 import { PlanFacts, ProfileFacts } from "../components/person-facts.tsx";
 

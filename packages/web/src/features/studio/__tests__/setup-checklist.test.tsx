@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import { allOwnChannelsQuery } from "@/data/channels.ts";
+import { planStateQuery } from "@/data/own-plan.ts";
 import { ownVideosQuery } from "@/data/own-videos.ts";
-import { planStateQuery } from "@/data/subscriptions.ts";
 import { SetupChecklist } from "../components/setup-checklist.tsx";
 
 const userOf = (status: SubscriptionStatus | undefined): UserInfo => ({

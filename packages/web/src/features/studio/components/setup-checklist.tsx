@@ -10,8 +10,8 @@ import { QueryError } from "@/components/ui/error-state.tsx";
 import { Progress } from "@/components/ui/progress.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { allOwnChannelsQuery } from "@/data/channels.ts";
+import { planStateQuery } from "@/data/own-plan.ts";
 import { ownVideosQuery } from "@/data/own-videos.ts";
-import { planStateQuery } from "@/data/subscriptions.ts";
 import { openModal } from "@/lib/modals.ts";
 import { uploadsPath } from "../upload/uploads-path.ts";
 
