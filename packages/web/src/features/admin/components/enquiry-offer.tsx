@@ -6,7 +6,7 @@ import type { AdminPlan } from "@marquee/contracts/operations/admin/admin-plan.s
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { isUnsentOffer, useOfferPlan } from "@/data/admin-enquiries.ts";
+import { isUnsentOffer, useOfferPlan } from "@/data/admin-enquiry-answers.ts";
 import { adminPlansQuery } from "@/data/admin-plans.ts";
 import { toast } from "@/lib/toast.ts";
 import { offerValues } from "../plan-values.ts";

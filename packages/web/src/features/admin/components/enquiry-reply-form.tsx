@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
-import { useReplyToEnquiry } from "@/data/admin-enquiries.ts";
+import { useReplyToEnquiry } from "@/data/admin-enquiry-answers.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
 import { useFormDraft } from "@/session/use-form-draft.ts";
