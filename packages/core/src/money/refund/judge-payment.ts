@@ -16,32 +16,30 @@ export async function judgePayment(ctx: Context<"stripe">, payment: PaymentItem,
   const request = { paidAt: new Date(payment.created_at), now: ctx.now() };
   if (by !== "buyer") {
     const facts = await readFacts(ctx, payment);
-    return { facts, verdict: judgeRefund({ ...request, by, facts }), selfRefunds: null };
+    const verdict = judgeRefund({ ...request, by, facts });
+    return { facts, verdict, selfRefunds: null, purchase: null };
   }
-  const [facts, watched, wasRefundedBefore, playbackUntil, selfRefunds] = await Promise.all([
+  const [facts, watched, wasRefundedBefore, purchase, selfRefunds] = await Promise.all([
     readFacts(ctx, payment),
     watchedOf(ctx, payment),
     hasEarlierRefund(ctx, payment),
-    readPlaybackEnd(ctx, payment),
+    findPurchase(ctx, { ...payment, user_id: payment.buyer_id }),
     readSelfRefunds(ctx, payment.buyer_id),
   ]);
   // A repeated request for the same refund does not count against itself.
   const others = (selfRefunds?.refunds ?? []).filter(
     ({ purchase_id }) => purchase_id !== payment.id,
   );
+  // When the last playback address expires; for a channel the last one of any of its videos.
+  const playbackUntil = purchase?.playback_until;
   const buyer = {
     watched,
     wasRefundedBefore,
-    playbackUntil,
+    playbackUntil: playbackUntil === undefined ? undefined : new Date(playbackUntil),
     selfRefunds: others.map(({ refunded_at }) => new Date(refunded_at)),
   };
-  return { facts, verdict: judgeRefund({ ...request, by, facts, buyer }), selfRefunds };
-}
-
-/** When the last playback address for the purchase expires; for a channel the last one of any of its videos. */
-async function readPlaybackEnd(ctx: Context, payment: PaymentItem): Promise<Date | undefined> {
-  const purchase = await findPurchase(ctx, { ...payment, user_id: payment.buyer_id });
-  return purchase?.playback_until === undefined ? undefined : new Date(purchase.playback_until);
+  const verdict = judgeRefund({ ...request, by, facts, buyer });
+  return { facts, verdict, selfRefunds, purchase };
 }
 
 /**

@@ -18,9 +18,9 @@ export async function quoteRefund({
     ({ buyer_id, creator_id }) => buyer_id === userId || creator_id === userId,
   );
   const by = payment.buyer_id === userId ? "buyer" : "creator";
-  const [{ verdict }, purchase] = await Promise.all([
+  const [{ verdict, purchase }, sold] = await Promise.all([
     judgePayment(ctx, payment, by),
-    findPurchase(ctx, { ...payment, user_id: payment.buyer_id }),
+    by === "creator" ? findPurchase(ctx, { ...payment, user_id: payment.buyer_id }) : null,
   ]);
   const until = refundableUntil(by, new Date(payment.created_at));
   return {
@@ -29,7 +29,7 @@ export async function quoteRefund({
     reason: verdict.eligible ? null : verdict.reason,
     amount: verdict.eligible ? verdict.amount : 0,
     // A membership has its newest month's payment.
-    ends_access: purchase?.payment_intent_id === payment.payment_intent_id,
+    ends_access: (purchase ?? sold)?.payment_intent_id === payment.payment_intent_id,
     currency: "usd",
     refundable_until: until?.toISOString() ?? null,
     refundable_from: verdict.eligible ? null : (verdict.from?.toISOString() ?? null),
