@@ -20,7 +20,7 @@ function CategoryName({ id }: { id: string }) {
  * channel or a video could be an entry of the audit log itself.
  */
 export default function ObjectName({ id }: { id: string }) {
-  if (id.startsWith("usr_")) return <PersonName id={id} otherwise={id} />;
+  if (id.startsWith("usr_")) return <PersonName id={id} loading={id} otherwise={id} />;
   if (id.startsWith("pkg_")) return <PlanName id={id} />;
   return id.startsWith("cat_") ? <CategoryName id={id} /> : id;
 }
