@@ -1,6 +1,7 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { completeOnboarding, payCheckout } from "@marquee/local/seed/hosted-pages";
+import type { Person } from "@marquee/local/seed/person";
 import { waitFor } from "@marquee/local/seed/wait-for";
 import type { Locator, Page } from "@playwright/test";
 import { putVideo } from "../api/support/fixtures.ts";
@@ -274,11 +275,7 @@ test("a price that needs a payout account is still in its form after the set-up"
   const { person, page } = await joinComplete("Penny Priced");
   const channel = await newChannel(person, "Priced pier");
   const video = await putListedVideo(person, channel, { title: "Low water" });
-  await openDatabase()
-    .users.patch({ id: person.userId })
-    .remove(["payout_account_id"])
-    .set({ payout_status: "none" })
-    .go();
+  await removePayoutAccount(person, "US");
   const manage = new ManageVideoPage(page);
   await page.goto(`/channel/${channel.id}/video/${video.id}`);
   await page.getByRole("radio", { name: /^Paid/ }).check();
@@ -291,6 +288,12 @@ test("a price that needs a payout account is still in its form after the set-up"
   await manage.save.click();
   await expect(page.getByText("The video is saved.", { exact: true })).toBeVisible();
 });
+
+async function removePayoutAccount({ userId }: Person, country: string): Promise<void> {
+  const { users } = openDatabase();
+  const without = users.patch({ id: userId }).remove(["payout_account_id"]);
+  await without.set({ payout_status: "none", country }).go();
+}
 
 /** Goes through the provider's pages from the open dialog. The browser does not ask about what was typed. */
 async function setUpPayouts(page: Page): Promise<void> {
@@ -316,11 +319,7 @@ test("a creator whose country cannot be paid is told so where a price is saved",
   const { person, page } = await joinComplete("Kea Kept Out");
   const channel = await newChannel(person, "Unpaid pier");
   const video = await putListedVideo(person, channel, { title: "Tides" });
-  await openDatabase()
-    .users.patch({ id: person.userId })
-    .remove(["payout_account_id"])
-    .set({ payout_status: "none", country: "DE" })
-    .go();
+  await removePayoutAccount(person, "DE");
   await page.goto(`/channel/${channel.id}/video/${video.id}`);
   await page.getByRole("radio", { name: /^Paid/ }).check();
   await page.getByLabel("Price", { exact: true }).fill("5.00");

@@ -20,6 +20,7 @@ export async function quoteRefund({
   const by = payment.buyer_id === userId ? "buyer" : "creator";
   const [{ verdict, purchase }, sold] = await Promise.all([
     judgePayment(ctx, payment, by),
+    // A buyer's verdict has read it.
     by === "creator" ? findPurchase(ctx, { ...payment, user_id: payment.buyer_id }) : null,
   ]);
   const until = refundableUntil(by, new Date(payment.created_at));
