@@ -11,7 +11,7 @@ import {
   mediaUrl,
   put,
 } from "../../../../test/context.ts";
-import { withInterruptions } from "../../../../test/interruptions.ts";
+import { interruptedBeforeWrite, withInterruptions } from "../../../../test/interruptions.ts";
 import { png } from "../../../../test/pictures.ts";
 import { updateUser } from "../../../people/user/index.ts";
 import type { UserActor } from "../../../platform/actor.ts";
@@ -173,6 +173,18 @@ describe("a picture whose write is refused", () => {
       async ({ creator, ctx }) => {
         const profile_picture_key = await upload(creator, "profile_picture");
         return updateUser({ ctx, input: { profile_picture_key, category_id } });
+      },
+    ],
+    [
+      "of a person, by another tab",
+      async ({ creator, ctx }) => {
+        const { data } = await database.users.get({ id: creator.userId }).go();
+        const profile_picture_key = await upload(creator, "profile_picture");
+        const faster = () => updateUser({ ctx, input: { bio: "Boats and harbours" } });
+        return updateUser({
+          ctx: { ...ctx, database: interruptedBeforeWrite(faster) },
+          input: { profile_picture_key, version: data?.version ?? 0 },
+        });
       },
     ],
     [
