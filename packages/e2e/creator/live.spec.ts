@@ -189,7 +189,9 @@ test("the control room knows at once what has become of the broadcast and its re
   const { page, person } = await joinComplete("Rona Recorded");
   const channel = await newChannel(person, "Recorded quay");
   const database = openDatabase();
-  const { id } = await putLiveStream({ database, channel }, { status: "live" }, channel);
+  // Not in the public list, where a late event of the channel would put it.
+  const unlisted = { status: "live", privacy_type: "unlisted" } as const;
+  const { id } = await putLiveStream({ database, channel }, unlisted, channel);
   const set = (values: Partial<Item<"liveStreams">>) =>
     database.liveStreams.patch({ id }).set(values).go();
   const room = new ControlRoom(page);
