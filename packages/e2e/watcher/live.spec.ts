@@ -11,7 +11,7 @@ import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
 import { putListedVideo } from "../src/listed-video.ts";
 import { mediaSessionOf, recordMediaActions } from "../src/media-session.ts";
 import { expectMessage } from "../src/messages.ts";
-import { isOnTop, layerProblems, sidewaysScroll } from "../src/page-health.ts";
+import { isOnTop, layerProblems, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { playerOf, playerState } from "../src/player.ts";
 import { failCall } from "../src/requests.ts";
@@ -83,6 +83,7 @@ test("a live stream: before it begins, on the air, ended, and its replay", async
       const card = visitor.getByRole("main").getByRole("article").filter({ hasText: title });
       await expect(card).toContainText("Harbour live · Lena Broadcaster");
       await expect(card.getByText("Live", { exact: true })).toBeVisible();
+      expect(await themeViolations(visitor)).toEqual([]);
     }
     await visitor.goto(`/channel/${channel.slug}?tab=live`);
     await expect(

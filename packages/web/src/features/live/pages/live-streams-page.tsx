@@ -22,6 +22,7 @@ export default function LiveStreamsPage() {
   return (
     <>
       <PageHeader title="Live now" description="Streams that are on the air at this moment." />
+      <h2 className="sr-only">Streams</h2>
       <PagedList
         query={useInfiniteQuery(liveStreamListQuery)}
         itemsOf={(page) => page.liveStreams}
