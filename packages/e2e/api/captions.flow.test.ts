@@ -34,6 +34,12 @@ const waitUntilSettled = () =>
 const remove = (captions_id: string) =>
   creator.call(captionsCalls.remove, { params: { ...params(), captions_id } });
 
+/** The owner reads it as a viewer does. */
+const readTranscripts = async () =>
+  (await succeed(creator.call(captionsCalls.transcripts, { params: params() }))).transcripts;
+const hasTranscript = async () =>
+  (await succeed(creator.call(videoCalls.publicById, { params: params() }))).has_transcript;
+
 /** The lines of the playlist that announce captions to a player. */
 async function captionsInPlaylist(): Promise<string[]> {
   const { mux_playback_url } = await succeed(
@@ -66,6 +72,18 @@ it("captions go from a file to the player, and can be removed", async () => {
   ]);
   expect(await (await fetch(ready[0]?.text_url ?? "")).text()).toBe(webVtt);
 
+  const transcripts = await eventually(readTranscripts, ({ length }) => length === 2);
+  expect(transcripts).toEqual(
+    ready.map(({ id, language_code, name }) => ({
+      id,
+      language_code,
+      name,
+      text_url: expect.any(String),
+    })),
+  );
+  expect(await (await fetch(transcripts[0]?.text_url ?? "")).text()).toBe(webVtt);
+  await eventually(hasTranscript, (has) => has);
+
   const lines = await captionsInPlaylist();
   expect(lines).toHaveLength(2);
   expect(lines.join("\n")).toMatch(/NAME="English",LANGUAGE="en".*\n.*NAME="Français"/);
@@ -82,7 +100,11 @@ it("captions go from a file to the player, and can be removed", async () => {
   expect(await succeed(remove(english.id))).toEqual({ deleted: true });
   expect((await list()).map(({ name }) => name)).toEqual(["Français"]);
   expect(await captionsInPlaylist()).toHaveLength(1);
+  expect(await readTranscripts()).toMatchObject([{ name: "Français" }]);
   expect(await fail(remove(english.id))).toMatchObject({ code: "not_found" });
+  expect(await hasTranscript()).toBe(true);
+  await succeed(remove(french.id));
+  await eventually(hasTranscript, (has) => !has);
 });
 
 it("earlier, repeated or late events of the provider change nothing; captions that the provider lost are removed", async () => {

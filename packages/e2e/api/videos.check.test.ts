@@ -1,3 +1,4 @@
+import { captionsCalls } from "@marquee/contracts/content/captions/captions.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { toSlug } from "@marquee/contracts/ids";
 import { newId } from "@marquee/core/platform/ids";
@@ -78,13 +79,15 @@ describe("400, 401 and 403", () => {
     const paid = { params: { id: await putPaidVideo(fixtures) } };
     const inside = { params: { id: await putVideo(fixtures, {}, fixtures.soldChannel) } };
     const { watcher } = fixtures.people;
-    for (const [ask, code] of [
-      [visitor()(videoCalls.playback, paid), "forbidden"],
-      [watcher.call(videoCalls.playback, paid), "forbidden"],
-      [watcher.call(videoCalls.playback, inside), "forbidden"],
-      [visitor()(videoCalls.playback, inside), "unauthenticated"],
-    ] as const) {
-      expect((await fail(ask)).code).toBe(code);
+    for (const call of [videoCalls.playback, captionsCalls.transcripts]) {
+      for (const [ask, code] of [
+        [visitor()(call, paid), "forbidden"],
+        [watcher.call(call, paid), "forbidden"],
+        [watcher.call(call, inside), "forbidden"],
+        [visitor()(call, inside), "unauthenticated"],
+      ] as const) {
+        expect((await fail(ask)).code).toBe(code);
+      }
     }
   });
 });
@@ -107,6 +110,7 @@ describe("404", () => {
         watcher.call(videoCalls.publicById, { params }),
         watcher.call(videoCalls.playback, { params }),
         visitor()(videoCalls.playback, { params }),
+        visitor()(captionsCalls.transcripts, { params }),
         otherCreator.call(videoCalls.byId, { params }),
         otherCreator.call(videoCalls.byTitle, { params: { title } }),
         otherCreator.call(videoCalls.update, { params, body: { title: "Mine", version: 1 } }),
@@ -180,10 +184,12 @@ describe("409", () => {
 
   it("an unprepared video does not play", async () => {
     const params = { id: await putVideo(fixtures, { playback_id: undefined }) };
-    expect(await fail(visitor()(videoCalls.playback, { params }))).toMatchObject({
-      code: "invalid_state",
-      message: "This video is not ready to play yet.",
-    });
+    for (const call of [videoCalls.playback, captionsCalls.transcripts]) {
+      expect(await fail(visitor()(call, { params }))).toMatchObject({
+        code: "invalid_state",
+        message: "This video is not ready to play yet.",
+      });
+    }
   });
 });
 

@@ -43,6 +43,7 @@ const withoutToken = {
     "review.ofChannel",
     "blog.byTitle",
     "blog.byId",
+    "captions.transcripts",
   ],
 };
 

@@ -1,6 +1,6 @@
 import type { captionsCalls } from "@marquee/contracts/content/captions/captions.calls";
-import { putCaptions, putVideo } from "../support/fixtures.ts";
-import { forItsCreator, forItsOwnerAndAdmins, type Rows } from "./row.ts";
+import { putCaptions, putPaidVideo, putVideo } from "../support/fixtures.ts";
+import { forItsBuyers, forItsCreator, forItsOwnerAndAdmins, type Rows } from "./row.ts";
 
 export const captionsRows: Rows<typeof captionsCalls> = {
   createFile: {
@@ -28,5 +28,9 @@ export const captionsRows: Rows<typeof captionsCalls> = {
       return { params: { id: videoId, captions_id: captionsId } };
     },
     exceptions: forItsOwnerAndAdmins,
+  },
+  transcripts: {
+    input: async (fixtures) => ({ params: { id: await putPaidVideo(fixtures) } }),
+    exceptions: forItsBuyers,
   },
 };

@@ -62,6 +62,13 @@ export const forItsOwnerAndAdmins = { watcher: "not_found", otherCreator: "not_f
 /** An object that exists only for its owner, so not for admins. */
 export const forItsOwner = { ...forItsOwnerAndAdmins, admin: "not_found" } as const;
 
+/** What a paid video contains, which none of the callers has bought. */
+export const forItsBuyers = {
+  anonymous: "forbidden",
+  watcher: "forbidden",
+  otherCreator: "forbidden",
+} as const;
+
 /** An object that everybody sees and only its author, the watcher, may change. */
 export const forItsAuthor = {
   owner: "forbidden",

@@ -3,7 +3,7 @@ import type { uploadCalls } from "@marquee/contracts/content/upload/upload.calls
 import type { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { putDraft, putPaidVideo, putVideo } from "../support/fixtures.ts";
 import { functionsEnvironment } from "../support/stack.ts";
-import { forItsCreator, forItsOwnerAndAdmins, type Rows } from "./row.ts";
+import { forItsBuyers, forItsCreator, forItsOwnerAndAdmins, type Rows } from "./row.ts";
 
 export const uploadRows: Rows<typeof uploadCalls> = {
   minutes: {
@@ -73,11 +73,7 @@ export const videoRows: Rows<typeof videoCalls> = {
   purchased: {},
   playback: {
     input: async (fixtures) => ({ params: { id: await putPaidVideo(fixtures) } }),
-    exceptions: {
-      anonymous: "forbidden",
-      watcher: "forbidden",
-      otherCreator: "forbidden",
-    },
+    exceptions: forItsBuyers,
   },
   recordView: {
     input: async (fixtures) => ({

@@ -23,6 +23,7 @@ import { deletionCosts } from "./deletion.ts";
 import { figuresCosts } from "./figures.ts";
 import { liveCosts } from "./live.ts";
 import { moneyCosts } from "./money.ts";
+import { opening } from "./opening.ts";
 import { personCosts } from "./person.ts";
 import { planCosts } from "./plans.ts";
 import type { ProviderFixtures } from "./provider.ts";
@@ -47,9 +48,6 @@ const shardsOfTen = 4 * 2;
 const id = (value: string) => ({ id: value });
 
 type Run = ReadCost["run"];
-/** All openings of a bought video are in the same ten minutes, and only the first one records the address. */
-const openedAt = new Date();
-const opening = <Ctx extends object>(ctx: Ctx) => ({ ...ctx, now: () => openedAt });
 const publicVideo: Run = (ctx, { discussedId }) =>
   Video.getPublicVideo({ ctx: opening(ctx), input: id(discussedId) });
 const publicVideos: Run = (ctx) => Video.listPublicVideos({ ctx, input: published });

@@ -1,7 +1,9 @@
+import { captionsCalls } from "@marquee/contracts/content/captions/captions.calls";
 import { embedCalls } from "@marquee/contracts/content/embed/embed.calls";
 import { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { savedCalls } from "@marquee/contracts/content/saved/saved.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { listTranscripts } from "@marquee/core/content/captions";
 import * as History from "@marquee/core/content/history";
 import * as Saved from "@marquee/core/content/saved";
 import * as Video from "@marquee/core/content/video";
@@ -55,6 +57,7 @@ export const app = serveVideoReads(videos)
     }),
   )
   .serve(videoCalls.playback, Video.createPlayback)
+  .serveList(captionsCalls.transcripts, listTranscripts)
   .serve(videoCalls.recordView, Video.recordView);
 
 export const handler = app.handler;

@@ -33,6 +33,7 @@ export const visitorCacheSeconds: ReadonlyMap<string, number> = new Map([
   ["/api/users/popular-creators", shortSeconds],
   ["/api/videos/get-public/{id}", shortSeconds],
   ["/api/videos/get-public-by-title/{title}", shortSeconds],
+  ["/api/videos/get-public/{id}/transcripts", shortSeconds],
   ["/api/videos/get-public-videos", shortSeconds],
   ["/api/videos/get-promoted-videos", shortSeconds],
 ]);

@@ -4,7 +4,7 @@ import { instant } from "../../fields.ts";
 import { idSchema } from "../../ids.ts";
 import { captionsTypes, maxCaptionsBytes } from "../../limits.ts";
 import { listAnswer, listQuery } from "../../pagination.ts";
-import { captionsSchema, createCaptionsSchema } from "./captions.schema.ts";
+import { captionsSchema, createCaptionsSchema, transcriptSchema } from "./captions.schema.ts";
 
 const ofVideo = z.object({ id: idSchema("video") });
 
@@ -74,5 +74,16 @@ export const captionsCalls = {
     answer: z.object({ deleted: z.boolean() }),
     errors: ["not_found", "provider_unavailable"],
     limits: ["captions"],
+  }),
+  transcripts: defineCall({
+    method: "GET",
+    path: "/api/videos/get-public/{id}/transcripts",
+    area: "videos",
+    auth: "optional",
+    summary: "List the captions of a video that the caller may play, oldest first, as texts",
+    params: ofVideo,
+    query: z.object(listQuery(20)),
+    answer: listAnswer({ transcripts: z.array(transcriptSchema) }),
+    errors: ["unauthenticated", "forbidden", "not_found", "invalid_state"],
   }),
 };

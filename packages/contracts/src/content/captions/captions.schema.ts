@@ -25,6 +25,16 @@ export const captionsSchema = z.object({
 });
 export type Captions = z.infer<typeof captionsSchema>;
 
+/** Captions that are ready, for everybody who may play the video, to be read as its transcript. */
+export const transcriptSchema = z.extend(
+  z.pick(captionsSchema, { id: true, language_code: true, name: true }),
+  {
+    /** Address of the text as WebVTT, valid for up to two hours. */
+    text_url: z.string(),
+  },
+);
+export type Transcript = z.infer<typeof transcriptSchema>;
+
 /** A language, with a script and a region where needed (RFC 5646, langtag without its rare parts). */
 const languageCode = z
   .string()

@@ -39,6 +39,11 @@ export async function applyTrack(
   owner: TrackOwner,
   trackId: string,
 ): Promise<void> {
+  await writeTrack(ctx, owner, trackId);
+  await recordTranscript(ctx, owner.video_id);
+}
+
+async function writeTrack(ctx: Context<"mux">, owner: TrackOwner, trackId: string): Promise<void> {
   const { video_id, id, asset_id } = owner;
   const mux = await ctx.providers.mux();
   const asset = await unlessMissing(mux.video.assets.retrieve(asset_id));
@@ -82,4 +87,21 @@ async function forgetTrack(ctx: Context, { video_id, id, asset_id }: TrackOwner)
       .where((attribute, { eq }) => eq(attribute.asset_id, asset_id))
       .go(),
   );
+}
+
+/**
+ * Records on a video whether it has a transcript, so that its page needs no read for that. The video keeps its version,
+ * so that a form that is open can be saved.
+ */
+async function recordTranscript(ctx: Context, videoId: string): Promise<void> {
+  const { captions, videos } = ctx.database;
+  const { data: tracks } = await captions.query
+    .byVideo({ video_id: videoId })
+    .go({ pages: "all", consistent: true });
+  const video = videos.patch({ id: videoId });
+  const change = tracks.some(({ status }) => status === "ready")
+    ? video.set({ has_transcript: true })
+    : video.remove(["has_transcript"]);
+  // The video of captions may be deleted, or of another stage on the same account.
+  await tryWrite(change.go());
 }

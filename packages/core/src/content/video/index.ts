@@ -50,5 +50,6 @@ export {
   describePublicVideo,
   getPublicVideo,
   loadPlayable,
+  openPlayback,
 } from "./watch-video.ts";
 export { type VideoWrite, writeVideo } from "./write-video.ts";

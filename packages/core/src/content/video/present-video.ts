@@ -142,6 +142,7 @@ export function presentVideoWithoutAddresses(
     mux_gif_url: null,
     mux_storyboard_url: null,
     is_embeddable: isEmbeddable(video),
+    has_transcript: video.has_transcript ?? false,
     playback_expires_at: null,
   });
 }

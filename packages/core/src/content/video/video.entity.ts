@@ -70,6 +70,8 @@ export const videoEntitySchema = {
     views: { type: "number", required: true, default: 0 },
     thumbnail_key: { type: "string" },
     frame_keys: { type: "list", items: { type: "string" }, required: true },
+    /** Present while captions of the video are ready. */
+    has_transcript: { type: "boolean" },
     upload_id: { type: "string" },
     asset_id: { type: "string" },
     playback_id: { type: "string" },

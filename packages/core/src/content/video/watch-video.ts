@@ -139,6 +139,18 @@ function withViewerFields(page: Video, viewed: VisibleVideo): VideoDetail {
 }
 
 /**
+ * A video that the caller may play, for addresses that open its file. It is recorded on the caller's purchases that they
+ * are issued.
+ * @throws not_found, unauthenticated, forbidden (not bought), invalid_state (not ready)
+ */
+export async function openPlayback(
+  ctx: Context,
+  id: string,
+): Promise<VisibleVideo & { playbackId: string }> {
+  return requirePlayable(await recordAddresses(ctx, await loadPlayable(ctx, id)));
+}
+
+/**
  * Fresh playback addresses for an entitled viewer, valid for up to two hours. The first time records that the viewer
  * has begun.
  * @throws not_found, unauthenticated, forbidden (not bought), invalid_state (not ready)
@@ -147,8 +159,7 @@ export async function createPlayback({
   ctx,
   input,
 }: Call<{ id: string }, "playback">): Promise<Playback> {
-  const playable = await loadPlayable(ctx, input.id);
-  const { video, playbackId, progress } = requirePlayable(await recordAddresses(ctx, playable));
+  const { video, playbackId, progress } = await openPlayback(ctx, input.id);
   const [addresses] = await Promise.all([
     signAddresses(ctx, playbackId),
     progress === undefined ? markBegun(ctx, video) : undefined,

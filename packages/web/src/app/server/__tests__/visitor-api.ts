@@ -37,6 +37,7 @@ export const videoFixture = (changes: Partial<Video> = {}): VideoDetail => ({
   mux_storyboard_url: null,
   trailer_id: null,
   is_embeddable: true,
+  has_transcript: false,
   playback_expires_at: null,
   updated_at: "2026-10-02T23:30:00.000Z",
   resume_position: null,

@@ -69,6 +69,7 @@ const video: OwnVideo = {
   mux_gif_url: null,
   mux_storyboard_url: null,
   is_embeddable: true,
+  has_transcript: false,
   playback_expires_at: null,
   trailer_id: null,
   updated_at: "2026-01-01T00:00:00.000Z",
