@@ -1,20 +1,21 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { PlayerControl } from "@/components/player/player-control.ts";
+import { usePlayerPosition } from "@/components/player/use-player-position.ts";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useSaveCaptions } from "@/data/captions.ts";
+import { writeCaptions } from "@/lib/captions/captions-file.ts";
+import type { Cue } from "@/lib/captions/cue.ts";
 import { ClosingGuardContext, useClosingGuard } from "@/lib/closing-guard.ts";
 import { toast } from "@/lib/toast.ts";
 import { useTopCover } from "@/lib/use-top-cover.ts";
 import { CaptionSaveBar } from "./caption-save-bar.tsx";
-import { writeCaptions } from "./captions-file.ts";
 import { CueList } from "./cue-list.tsx";
 import { CueToolbar } from "./cue-toolbar.tsx";
-import { blockedCues, type Cue } from "./cues.ts";
+import { blockedCues } from "./cues.ts";
 import type { EditedCaptions } from "./use-caption-editor.ts";
 import { useCaptionsDraft } from "./use-captions-draft.ts";
 import { focusCue, useCueActions } from "./use-cue-actions.ts";
 import { useCues } from "./use-cues.ts";
-import { usePlayerPosition } from "./use-player-position.ts";
 
 interface CaptionEditorProps {
   videoId: string;

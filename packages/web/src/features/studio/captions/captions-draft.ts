@@ -1,5 +1,5 @@
 import { captionsDraftSchema } from "@marquee/contracts/content/captions/captions.schema";
-import { readCaptions, writeCaptions } from "./captions-file.ts";
+import { readCaptions, writeCaptions } from "@/lib/captions/captions-file.ts";
 import type { EditedCaptions } from "./use-caption-editor.ts";
 
 /** Where `useDraft` stores the captions that are edited. */

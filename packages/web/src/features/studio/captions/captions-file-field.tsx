@@ -3,9 +3,9 @@ import { FileText } from "lucide-react";
 import { useId, useState } from "react";
 import { FieldError } from "@/components/ui/field.tsx";
 import { FileButton } from "@/components/ui/file-button.tsx";
+import { type CaptionsFile, readCaptions } from "@/lib/captions/captions-file.ts";
 import { formatCount } from "@/lib/count.ts";
 import { captionsLimit } from "@/lib/limit-text.ts";
-import { type CaptionsFile, readCaptions } from "./captions-file.ts";
 import { decodeCaptions } from "./decode-captions.ts";
 
 export interface ChosenCaptions {

@@ -1,5 +1,5 @@
+import type { Cue } from "@/lib/captions/cue.ts";
 import { type CueActions, CueRow, textFieldId } from "./cue-row.tsx";
-import type { Cue } from "./cues.ts";
 
 interface CueListProps {
   cues: readonly Cue[];

@@ -2,8 +2,9 @@ import { Play, Scissors, Trash2 } from "lucide-react";
 import { type KeyboardEvent, memo } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Textarea } from "@/components/ui/textarea.tsx";
+import type { Cue } from "@/lib/captions/cue.ts";
 import { cn } from "@/lib/class-names.ts";
-import { type Cue, cueProblems } from "./cues.ts";
+import { cueProblems } from "./cues.ts";
 import { TimeField } from "./time-field.tsx";
 
 /** What can be done with one caption of the list. */

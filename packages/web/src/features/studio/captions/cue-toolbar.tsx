@@ -2,7 +2,8 @@ import { Plus } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button.tsx";
 import { Input } from "@/components/ui/input.tsx";
-import { addCue, type Cue, shiftCues } from "./cues.ts";
+import type { Cue } from "@/lib/captions/cue.ts";
+import { addCue, shiftCues } from "./cues.ts";
 import { setAndFocus } from "./use-cue-actions.ts";
 
 interface CueToolbarProps {

@@ -1,13 +1,4 @@
-/** One caption. Times are milliseconds from the start of the video. */
-export interface Cue {
-  /** Identifies the caption until the page is closed. */
-  key: string;
-  start: number;
-  end: number;
-  text: string;
-  /** Position and alignment, as the file says them: "line:0 align:start". */
-  settings: string;
-}
+import { type Cue, inOrder, newCue, usualLength } from "@/lib/captions/cue.ts";
 
 export interface CueProblem {
   message: string;
@@ -24,17 +15,6 @@ export const cueLimits = {
   shortest: 500,
   longest: 10_000,
 } as const;
-
-/** Milliseconds that a new caption is shown. */
-const usualLength = 2000;
-
-export const newCue = (values: Partial<Omit<Cue, "key">> & { start: number }): Cue => ({
-  end: values.start + usualLength,
-  text: "",
-  settings: "",
-  ...values,
-  key: crypto.randomUUID(),
-});
 
 const blocking = (message: string): CueProblem => ({ message, isBlocking: true });
 const remark = (message: string): CueProblem => ({ message, isBlocking: false });
@@ -78,9 +58,6 @@ export const blockedCues = (cues: readonly Cue[], duration: number | null): Cue[
   cues.filter((cue, index) =>
     cueProblems(cue, cues[index + 1], duration).some(({ isBlocking }) => isBlocking),
   );
-
-export const inOrder = (cues: readonly Cue[]): Cue[] =>
-  [...cues].sort((a, b) => a.start - b.start || a.end - b.end);
 
 /** Puts an empty caption after another one, in the room before the next; at the given start when there is none. */
 export function addCue(cues: readonly Cue[], afterKey: string | undefined, start: number): Cue[] {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Input } from "@/components/ui/input.tsx";
-import { formatCueTime, parseCueTime } from "./cue-time.ts";
+import { formatCueTime, parseCueTime } from "@/lib/captions/cue-time.ts";
 
 interface TimeFieldProps {
   label: string;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { createPlayerControl } from "@/components/player/player-control.ts";
 import type { SaveCaptions } from "@/data/captions.ts";
-import type { CaptionsFile } from "./captions-file.ts";
+import type { CaptionsFile } from "@/lib/captions/captions-file.ts";
 
 export interface EditedCaptions {
   details: SaveCaptions["details"];

@@ -1,10 +1,11 @@
 import { useMemo } from "react";
 import { flushSync } from "react-dom";
 import type { PlayerControl } from "@/components/player/player-control.ts";
+import { type Cue, inOrder } from "@/lib/captions/cue.ts";
 import { rememberFocus } from "@/lib/focus.ts";
 import { useLatest } from "@/lib/use-latest.ts";
 import { type CueActions, textFieldId } from "./cue-row.tsx";
-import { addCue, type Cue, inOrder, splitCue } from "./cues.ts";
+import { addCue, splitCue } from "./cues.ts";
 
 /** Moves the focus to the text of a caption that is shown. */
 export function focusCue(key: string): void {

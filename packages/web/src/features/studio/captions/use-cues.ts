@@ -1,5 +1,5 @@
 import { useReducer } from "react";
-import type { Cue } from "./cues.ts";
+import type { Cue } from "@/lib/captions/cue.ts";
 
 interface History {
   cues: readonly Cue[];

@@ -1,5 +1,5 @@
+import { type Cue, inOrder, newCue } from "./cue.ts";
 import { parseCueTime, webVttTime } from "./cue-time.ts";
-import { type Cue, inOrder, newCue } from "./cues.ts";
 
 /** What a WebVTT file of captions contains. */
 export interface CaptionsFile {
