@@ -30,13 +30,6 @@ export const captionsQuery = (videoId: string) =>
         : false,
   });
 
-/** The text of captions that are ready. @throws Error when the provider does not answer */
-export async function readCaptionsFile(textUrl: string): Promise<string> {
-  const answer = await fetch(textUrl);
-  if (!answer.ok) throw new Error("The captions could not be loaded. Try again.");
-  return answer.text();
-}
-
 /** Uploads a WebVTT text and returns its key. */
 async function uploadText(videoId: string, text: string): Promise<string> {
   const file = new Blob([text], { type: "text/vtt" });

@@ -8,7 +8,8 @@ import { AlertDialog } from "@/components/ui/alert-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
-import { captionsQuery, readCaptionsFile, useRemoveCaptions } from "@/data/captions.ts";
+import { captionsQuery, useRemoveCaptions } from "@/data/captions.ts";
+import { readCaptionsText } from "@/data/transcripts.ts";
 import { emptyCaptions, readCaptions } from "@/lib/captions/captions-file.ts";
 import { toast } from "@/lib/toast.ts";
 import { useDraft } from "@/session/use-draft.ts";
@@ -42,7 +43,7 @@ export default function CaptionsPanel({ video, onEdit, takesFocus }: CaptionsPan
     if (text_url === null) return;
     setOpening(id);
     try {
-      const text = readCaptions(await readCaptionsFile(text_url)) ?? emptyCaptions;
+      const text = readCaptions(await readCaptionsText(text_url)) ?? emptyCaptions;
       onEdit({ details: { language_code, name, closed_captions }, text, replaces: id });
     } catch {
       // The file's address may have expired; the list contains a new one.
@@ -65,6 +66,7 @@ export default function CaptionsPanel({ video, onEdit, takesFocus }: CaptionsPan
       {captions?.length === 0 && (
         <p className="mt-3 text-sm text-muted">
           None yet. Captions help people who cannot hear, and everybody who watches without sound.
+          Viewers can also read and search them as a transcript.
         </p>
       )}
       {captions !== undefined && captions.length > 0 && (

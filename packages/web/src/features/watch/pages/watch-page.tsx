@@ -1,6 +1,6 @@
 import type { VideoCard, VideoDetail } from "@marquee/contracts/content/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
-import { type RefObject, Suspense, useMemo, useRef, useState } from "react";
+import { type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { NotLoaded } from "@/components/not-found.tsx";
 import { edgeToEdge } from "@/components/player/edge-to-edge.ts";
@@ -31,6 +31,7 @@ import { playerPropsOf } from "../player-props-of.ts";
 import { useNextVideos } from "../use-next-videos.ts";
 import { playedVideoPath, usePlayedPlaylist } from "../use-played-playlist.ts";
 import { usePlaysAtOnce } from "../use-plays-at-once.ts";
+import { useTranscript } from "../use-transcript.tsx";
 
 const PlaylistRail = lazy(orNothing(() => import("../components/playlist-rail.tsx")));
 const UpNext = lazy(orNothing(() => import("../components/up-next.tsx")));
@@ -94,13 +95,13 @@ function Screen({ video, linkedStart, address, onSuggested, ...playerProps }: Sc
   );
 }
 
+interface VideoContentProps
+  extends Pick<ScreenProps, "video" | "chapters" | "control" | "address"> {
+  transcript: ReactNode;
+}
+
 /** What stands below the player. */
-function VideoContent({
-  video,
-  chapters,
-  control,
-  address,
-}: Pick<ScreenProps, "video" | "chapters" | "control" | "address">) {
+function VideoContent({ video, chapters, control, address, transcript }: VideoContentProps) {
   const isOpen = video.access === "granted";
   const isRemoved = video.available_until !== undefined;
   return (
@@ -121,6 +122,7 @@ function VideoContent({
         }
       >
         {isOpen && <ChapterList chapters={chapters} onChoose={control.seek} />}
+        {transcript}
       </VideoFacts>
       {isOpen && (
         <div className="mt-12">
@@ -157,6 +159,7 @@ export default function WatchPage() {
     [video],
   );
   const control = useMemo(() => createPlayerControl(), []);
+  const transcript = useTranscript(video, control);
   const fullScreenFrame = useRef<HTMLDivElement>(null);
   usePageTitle(video?.title ?? parameters.get("video_name") ?? undefined);
   useCrumbs(
@@ -221,12 +224,14 @@ export default function WatchPage() {
             chapters={chapters}
             control={control}
             address={videoId}
+            transcript={transcript.below}
           />
         )}
       </article>
       {video !== undefined && (
         // Below the comments, it would move down when they are loaded.
         <div className="space-y-10 max-xl:group-has-[[aria-label='Loading_comments']]/page:hidden">
+          {transcript.beside}
           {rail}
           <RelatedVideos channelId={video.channel_id} except={video.id} />
         </div>
