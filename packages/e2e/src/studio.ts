@@ -8,6 +8,7 @@ import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/video.schema";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
+import { uploadCaptions } from "@marquee/local/seed/captions";
 import { completeOnboarding, payCheckout } from "@marquee/local/seed/hosted-pages";
 import { postSignedForm } from "@marquee/local/seed/images";
 import { demoPassword, type Person, type StackAddresses, signIn } from "@marquee/local/seed/person";
@@ -154,19 +155,11 @@ export async function publishVideo(
 export async function addCaptions(
   creator: Person,
   videoId: string,
-  text: string,
-  details = { language_code: "en", name: "English" },
+  ...captions: [text: string, details?: { language_code: string; name: string }]
 ): Promise<void> {
-  const params = { id: videoId };
-  const form = await creator.send(captionsCalls.createFile, {
-    params,
-    body: { content_type: "text/vtt", size: Buffer.byteLength(text) },
-  });
-  const answer = await postSignedForm(form, new Blob([text]), "captions.vtt");
-  if (!answer.ok) throw new Error(`The captions were refused: ${answer.status}`);
-  await creator.send(captionsCalls.create, { params, body: { ...details, key: form.key } });
+  await uploadCaptions(creator, videoId, ...captions);
   await waitFor("The captions", async () => {
-    const { captions } = await creator.send(captionsCalls.list, { params });
+    const { captions } = await creator.send(captionsCalls.list, { params: { id: videoId } });
     return captions.every(({ status }) => status === "ready") ? true : undefined;
   });
 }

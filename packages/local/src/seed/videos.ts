@@ -7,6 +7,7 @@ import { createVideo } from "@marquee/core/content/video";
 import { builtInCategoryId } from "@marquee/core/people/category";
 import { daysAfter } from "@marquee/core/platform/time";
 import { makeDemoClip } from "../media/clips.ts";
+import { spreadCaptions, uploadCaptions } from "./captions.ts";
 import { channels, videos } from "./content/index.ts";
 import { mapConcurrently } from "./map-concurrently.ts";
 import { actingAs } from "./seed-context.ts";
@@ -190,4 +191,7 @@ async function publish(tools: SeedTools, people: People, video: Video, id: strin
         : { status: "published" }),
     },
   });
+  if (video.captions !== undefined) {
+    await uploadCaptions(owner, id, spreadCaptions(video.captions, video.clip.seconds));
+  }
 }

@@ -60,6 +60,8 @@ export const videoSchema = z.strictObject({
   categories: z.array(categorySchema),
   /** The scene of the clip, its length, and a seed for its shapes and colours. */
   clip: z.strictObject({ scene: sceneSchema, seconds: z.int(), seed: z.string() }),
+  /** Sentences of its English captions. */
+  captions: z.array(z.string()).optional(),
   daysAgo: z.int(),
   views: z.int(),
   /** Minor units; free when absent. */
