@@ -9,6 +9,7 @@ export function linkAddress(typed: string): string | undefined {
   const isMail = /^[^@/:]+@[^@/:]+\.[^@/:]+$/.test(text);
   const url = URL.parse(hasScheme ? text : `${isMail ? "mailto:" : "https://"}${text}`);
   if (url === null || url.username !== "" || url.password !== "") return undefined;
-  if (url.protocol !== "mailto:" && !url.hostname.includes(".")) return undefined;
+  const isHere = url.origin === globalThis.location?.origin;
+  if (url.protocol !== "mailto:" && !isHere && !url.hostname.includes(".")) return undefined;
   return url.href;
 }

@@ -2,6 +2,7 @@ import { type Extensions, mergeAttributes, Node, ReactNodeViewRenderer } from "@
 import { StarterKit } from "@tiptap/starter-kit";
 import { PictureView } from "./components/picture-view.tsx";
 import { linkAddress } from "./link-address.ts";
+import { VideoLines } from "./video-lines.ts";
 
 /** A picture, between the paragraphs. The editor shows it by its address in `PostPictures`. */
 const Picture = Node.create({
@@ -28,4 +29,5 @@ export const richTextExtensions: Extensions = [
     trailingNode: false,
   }),
   Picture,
+  VideoLines,
 ];

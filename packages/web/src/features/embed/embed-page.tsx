@@ -4,9 +4,9 @@ import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { brand } from "@/brand.ts";
 import { Player } from "@/components/player/player.tsx";
+import { playerPropsOf } from "@/components/player/player-props-of.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Spinner } from "@/components/ui/spinner.tsx";
-import { renewPlayback, reportView } from "@/data/playback.ts";
 import { publicVideoQuery } from "@/data/videos.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { videoPath } from "@/lib/links.ts";
@@ -43,8 +43,7 @@ interface EmbeddedVideoProps {
 
 function EmbeddedVideo({ video, onFailed }: EmbeddedVideoProps) {
   const page = videoPath(video);
-  const playback = playbackOf(video);
-  if (!video.is_embeddable || playback === undefined) {
+  if (!video.is_embeddable || playbackOf(video) === undefined) {
     return (
       <Remark>
         <h1 className="text-lg">{video.title}</h1>
@@ -63,16 +62,7 @@ function EmbeddedVideo({ video, onFailed }: EmbeddedVideoProps) {
         </OutLink>
       </h1>
       <div className="w-[min(100vw,calc(100dvh*16/9))]">
-        <Player
-          videoId={video.id}
-          title={video.title}
-          channelName={video.channel_name}
-          poster={video.thumbnail_url ?? video.mux_thumbnail_url}
-          playback={playback}
-          renew={() => renewPlayback(video.id)}
-          onFailed={onFailed}
-          onWatched={(seconds) => void reportView(video.id, { seconds, page: "other" })}
-        />
+        <Player {...playerPropsOf(video, () => "other")} onFailed={onFailed} />
       </div>
     </>
   );

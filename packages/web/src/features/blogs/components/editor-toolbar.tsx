@@ -13,6 +13,7 @@ import {
   Quote,
   Redo2,
   SquareCode,
+  SquarePlay,
   Undo2,
 } from "lucide-react";
 import * as Radix from "radix-ui/toolbar";
@@ -126,10 +127,18 @@ interface EditorToolbarProps {
   controls: string;
   onLink: () => void;
   onPicture: () => void;
+  onVideo: () => void;
 }
 
 /** The formats of the editor; the arrow keys move between the buttons. */
-export function EditorToolbar({ ref, editor, controls, onLink, onPicture }: EditorToolbarProps) {
+export function EditorToolbar({
+  ref,
+  editor,
+  controls,
+  onLink,
+  onPicture,
+  onVideo,
+}: EditorToolbarProps) {
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -165,6 +174,7 @@ export function EditorToolbar({ ref, editor, controls, onLink, onPicture }: Edit
       {separator}
       <ToolButton label="Link" icon={LinkIcon} pressed={state.link} onClick={onLink} />
       <ToolButton label="Add a picture" icon={ImagePlus} onClick={onPicture} />
+      <ToolButton label="Add a video" icon={SquarePlay} onClick={onVideo} />
       {separator}
       <ToolButton
         label="Undo"

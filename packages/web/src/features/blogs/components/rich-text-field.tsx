@@ -1,15 +1,21 @@
 import { imageTypes } from "@marquee/contracts/limits";
+import { videoPage } from "@marquee/contracts/page-address";
 import { EditorContent, useEditorState } from "@tiptap/react";
-import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import { FieldError } from "@/components/ui/field.tsx";
+import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { cn } from "@/lib/class-names.ts";
+import { lazy } from "@/lib/lazy.ts";
 import { useLatest } from "@/lib/use-latest.ts";
 import { useTopCover } from "@/lib/use-top-cover.ts";
+import { insertVideo } from "../insert-video.ts";
 import { richTextEvents } from "../rich-text-events.ts";
 import { type RichTextOptions, useRichTextEditor } from "../use-rich-text-editor.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { PostPicturesContext } from "./picture-view.tsx";
+
+const ChooseVideo = lazy(() => import("./choose-video.tsx"));
 
 interface RichTextFieldProps extends RichTextOptions {
   label: string;
@@ -31,6 +37,7 @@ export default function RichTextField({
   const { pictures } = options;
   const id = useId();
   const [isLinking, setIsLinking] = useState(false);
+  const [isChoosingVideo, setIsChoosingVideo] = useState(false);
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null);
   const covered = useTopCover(toolbar);
   const chooser = useRef<HTMLInputElement>(null);
@@ -84,6 +91,7 @@ export default function RichTextField({
             setIsLinking(true);
           }}
           onPicture={() => chooser.current?.click()}
+          onVideo={() => setIsChoosingVideo(true)}
         />
         <input
           ref={chooser}
@@ -113,6 +121,17 @@ export default function RichTextField({
         </div>
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {isChoosingVideo && (
+        <Suspense fallback={loadingLine}>
+          <ChooseVideo
+            onChoose={({ title, slug }) => {
+              setIsChoosingVideo(false);
+              insertVideo(editor, { title, address: window.location.origin + videoPage(slug) });
+            }}
+            onClose={() => setIsChoosingVideo(false)}
+          />
+        </Suspense>
+      )}
       <LinkDialog editor={editor} open={isLinking} onOpenChange={setIsLinking} />
     </div>
   );

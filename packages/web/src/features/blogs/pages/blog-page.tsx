@@ -20,7 +20,7 @@ import { usePageTitle } from "@/lib/page-title.ts";
 import { formatDate } from "@/lib/time.ts";
 import { useRole, useUser } from "@/session/use-session.ts";
 import { blogStatusBadges } from "../blog-status.ts";
-import { textWithPictures } from "../text-with-pictures.ts";
+import { PostBody } from "../components/post-body.tsx";
 import { useBlogsName } from "../use-blogs-name.ts";
 
 // Below the post, so the page does not wait for its code.
@@ -90,11 +90,7 @@ export default function BlogPage() {
           className="mt-6 aspect-video w-full rounded bg-sunken object-cover"
         />
       )}
-      <div
-        className="rich-text mt-8"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server keeps allow-listed elements only (core, blog/rich-text)
-        dangerouslySetInnerHTML={{ __html: textWithPictures(blog.body) }}
-      />
+      <PostBody html={blog.body} />
       {blog.author_slug !== null && blog.status === "published" && (
         <footer className="mt-12">
           <Deferred>

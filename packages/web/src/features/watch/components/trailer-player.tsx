@@ -1,7 +1,8 @@
 import type { VideoDetail } from "@marquee/contracts/content/video/video.schema";
 import { Player } from "@/components/player/player.tsx";
+import { playerPropsOf } from "@/components/player/player-props-of.ts";
 import { Button } from "@/components/ui/button.tsx";
-import { playerPropsOf } from "../player-props-of.ts";
+import { currentViewPage } from "../view-page.ts";
 
 interface TrailerPlayerProps {
   trailer: VideoDetail;
@@ -13,7 +14,7 @@ interface TrailerPlayerProps {
 export default function TrailerPlayer({ trailer, onClose }: TrailerPlayerProps) {
   return (
     <>
-      <Player {...playerPropsOf(trailer)} opensAtOnce onEnded={onClose} />
+      <Player {...playerPropsOf(trailer, currentViewPage)} opensAtOnce onEnded={onClose} />
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 px-4 sm:px-0">
         <span className="font-semibold">This is the trailer.</span>
         <Button size="small" onClick={onClose}>

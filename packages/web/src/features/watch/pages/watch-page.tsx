@@ -6,6 +6,7 @@ import { NotLoaded } from "@/components/not-found.tsx";
 import { edgeToEdge } from "@/components/player/edge-to-edge.ts";
 import { Player } from "@/components/player/player.tsx";
 import { createPlayerControl, type PlayerControl } from "@/components/player/player-control.ts";
+import { playerPropsOf } from "@/components/player/player-props-of.ts";
 import { RelatedVideos } from "@/components/related-videos.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { useReportProgress } from "@/data/playback.ts";
@@ -27,11 +28,11 @@ import { SaveButton } from "../components/save-button.tsx";
 import { ShareButton } from "../components/share-button.tsx";
 import { VideoFacts } from "../components/video-facts.tsx";
 import { isTyping } from "../is-typing.ts";
-import { playerPropsOf } from "../player-props-of.ts";
 import { useNextVideos } from "../use-next-videos.ts";
 import { playedVideoPath, usePlayedPlaylist } from "../use-played-playlist.ts";
 import { usePlaysAtOnce } from "../use-plays-at-once.ts";
 import { useTranscript } from "../use-transcript.tsx";
+import { currentViewPage } from "../view-page.ts";
 
 const PlaylistRail = lazy(orNothing(() => import("../components/playlist-rail.tsx")));
 const UpNext = lazy(orNothing(() => import("../components/up-next.tsx")));
@@ -75,7 +76,7 @@ function Screen({ video, linkedStart, address, onSuggested, ...playerProps }: Sc
   if (video.access !== "granted") return <ClosedScreen video={video} />;
   return (
     <Player
-      {...playerPropsOf(video)}
+      {...playerPropsOf(video, currentViewPage)}
       {...playerProps}
       startAt={linkedStart ?? video.resume_position}
       isResumed={linkedStart === null && video.resume_position !== null}
