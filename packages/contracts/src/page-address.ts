@@ -51,6 +51,8 @@ export const salesPage = "/payouts/sales";
 export const receiptPage = (paymentId: string): string => `/my_library/receipts/${paymentId}`;
 export const creatorPage = (slug: string): string => `/creator/${slug}`;
 export const blogPage = (slug: string): string => `/blogs/${slug}`;
+/** The page on which its author changes a post. */
+export const editBlogPage = (id: string): string => `/blogs/edit/${id}`;
 export const channelFeedPath = (channelId: string): string => `/channel/${channelId}/feed.xml`;
 export const blogFeedPath = "/blogs/feed.xml";
 export const sitemapPath = "/sitemap.xml";

@@ -229,7 +229,10 @@ test("an admin takes a post off the site", async ({ browser }) => {
   const posts = new ListScreen(page, "Published posts");
   await posts.act(title, "Archive");
   const dialog = page.getByRole("dialog", { name: "Archive this post?" });
-  await dialog.getByLabel("Reason", { exact: true }).fill("Copied words.");
+  await expect(dialog).toContainText("It leaves the site, and cannot be published again.");
+  const reason = dialog.getByLabel("Reason", { exact: true });
+  await expect(reason).toHaveAccessibleDescription("The author reads it.");
+  await reason.fill("Copied words.");
   await dialog.getByRole("button", { name: "Archive", exact: true }).click();
   await expect(posts.outcome).toHaveText("1 post archived.");
   await expect(posts.row(title)).toHaveCount(0);

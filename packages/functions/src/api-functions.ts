@@ -125,7 +125,14 @@ export const apiFunctions = [
     name: "blogs",
     entry: "api/blogs.ts",
     prefixes: ["/api/blogs"],
-    capabilities: ["table:read", "table:write", "media:read", "media:write", "queue:catalog"],
+    capabilities: [
+      "table:read",
+      "table:write",
+      "media:read",
+      "media:write",
+      "queue:catalog",
+      "queue:notifications",
+    ],
     packages: ["sharp"],
   },
   {

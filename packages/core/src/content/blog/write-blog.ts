@@ -5,7 +5,9 @@ import {
   type UpdateBlog,
 } from "@marquee/contracts/content/blog/blog.schema";
 import { toSlug } from "@marquee/contracts/ids";
+import { editBlogPage } from "@marquee/contracts/page-address";
 import { followMergedCategory } from "../../people/category/index.ts";
+import { noticesForOwner } from "../../people/notification/index.ts";
 import { loadUser, requireCreator, type User } from "../../people/user/index.ts";
 import { isAdmin } from "../../platform/actor.ts";
 import { type AuditInput, auditWrite } from "../../platform/audit/audit-entry.ts";
@@ -69,7 +71,7 @@ export async function createBlog({ ctx, input }: Call<CreateBlog, "storage">): P
 }
 
 /**
- * Changes a post, including its status, as its author or an admin.
+ * Changes a post, including its status, as its author or an admin. The author is notified when an admin archives it.
  * @throws unauthenticated, forbidden, profile_incomplete, subscription_required, not_found, invalid_state,
  * version_conflict, invalid_fields
  */
@@ -122,17 +124,28 @@ export async function updateBlog({
   };
   const item = { ...post, ...listingKeysOf(post), ...announcementOf(post, blog) };
   const audit = auditOf(blog, { ...post, html_changed: html !== body.html }, input.reason);
+  const isArchived = item.status === "archived" && blog.status !== "archived";
+  const notices = await noticesForOwner(
+    ctx,
+    { ownerId: blog.author_id, name: item.title, link: editBlogPage(id) },
+    {
+      titles: isArchived && !isAuthor ? ["A post of yours has been archived"] : [],
+      reason: input.reason,
+    },
+  );
   const shown = async () => (await newest()).data?.cover_key;
   await writeWithPicture(ctx, { picture: cover_key ?? undefined, shown }, () =>
     writeVersion({ thing: "This post", newest }, () =>
-      commit(ctx, ({ auditEntries, blogBodies, blogs }) => [
+      commit(ctx, (entities) => [
         // The whole item, because a change of status adds it to several indexes or removes it from them.
-        blogs.put(item).where(isAsRead(blog)).commit(),
-        blogBodies.put({ blog_id: id, html }).commit(),
-        ...(isAuthor ? [] : [auditWrite(ctx, auditEntries, audit)]),
+        entities.blogs.put(item).where(isAsRead(blog)).commit(),
+        entities.blogBodies.put({ blog_id: id, html }).commit(),
+        ...(isAuthor ? [] : [auditWrite(ctx, entities.auditEntries, audit)]),
+        ...notices.writes(entities),
       ]),
     ),
   );
+  await notices.send(ctx);
   await discardPicture(ctx, { former: blog.cover_key, present: item.cover_key });
   const former = formerPictures(ctx, { before: body.html, after: html, post: blog });
   await Promise.all(former.map((key) => discardPicture(ctx, { former: key, present: undefined })));

@@ -1,10 +1,10 @@
 import type { AdminVideoCard } from "@marquee/contracts/operations/admin/admin-video.schema";
 import { studioVideoPage } from "@marquee/contracts/page-address";
 import { type VideoItem, type VideoWrite, writeVideo } from "../../content/video/index.ts";
+import { noticesForOwner } from "../../people/notification/index.ts";
 import type { AuditInput } from "../../platform/audit/audit-entry.ts";
 import { type Context, requireAdmin } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
-import { noticesForOwner } from "./notify-owner.ts";
 import { presentAdminVideoCard } from "./present-admin-video.ts";
 
 /** A video in any state. @throws not_found, also for everybody but admins */

@@ -7,6 +7,7 @@ import type { ChannelItem } from "../../content/channel/index.ts";
 import { endLiveStreamsOf } from "../../content/live/index.ts";
 import { scheduleCheckAfterWrite } from "../../content/search/index.ts";
 import { followMergedCategory } from "../../people/category/index.ts";
+import { noticesForOwner } from "../../people/notification/index.ts";
 import { type AuditAction, auditWrite } from "../../platform/audit/audit-entry.ts";
 import { changesOf } from "../../platform/audit/changes.ts";
 import { type Call, requireAdmin } from "../../platform/context.ts";
@@ -14,7 +15,6 @@ import { commit } from "../../platform/dynamo/transaction.ts";
 import { requireVersion, writeVersion } from "../../platform/dynamo/versions.ts";
 import { invalidFields, notFound } from "../../platform/errors.ts";
 import { notifyBuyersOfBlock } from "./notify-buyers-of-block.ts";
-import { noticesForOwner } from "./notify-owner.ts";
 import { presentAdminChannels } from "./present-admin-channel.ts";
 
 /**

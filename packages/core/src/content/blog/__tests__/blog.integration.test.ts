@@ -337,3 +337,32 @@ it("an invented cursor shows no post before its time", async () => {
   expect(items.map(({ title }) => title)).toEqual(["Then", "Now"]);
   expect(items.map(({ id }) => id)).not.toContain(secret.id);
 });
+
+it("the author of a post learns that an admin has archived it, and why", async () => {
+  const [author, moderator] = await Promise.all([
+    createUser("creator", "Katherine Johnson"),
+    createUser("admin"),
+  ]);
+  const notices = async (userId: string) => {
+    const { data } = await database.notifications.query.byUser({ user_id: userId }).go();
+    return data.map(({ type, title, body, link }) => ({ type, title, body, link }));
+  };
+  const archive = async (title: string, by: UserActor, writer = author) => {
+    const { id } = await write({ title, status: "published" }, writer);
+    const input = { id, version: 1, status: "archived" as const, reason: "It names a neighbour." };
+    await Blog.updateBlog({ ctx: contextOf(by, at(1)), input });
+    return id;
+  };
+  await archive("Taken back", author);
+  await archive("News of the platform", moderator, moderator);
+  const id = await archive("Next door", moderator);
+  expect(await notices(moderator.userId)).toEqual([]);
+  expect(await notices(author.userId)).toEqual([
+    {
+      type: "moderation",
+      title: "A post of yours has been archived",
+      body: "“Next door”: It names a neighbour.",
+      link: `/blogs/edit/${id}`,
+    },
+  ]);
+});

@@ -64,11 +64,12 @@ export default function AdminBlogsPage() {
       isDanger: true,
       question: (blogs) => ({
         title: questionTitle("Archive", blogs, "post"),
-        description: "It leaves the site. Only its author and admins see it.",
+        description:
+          "It leaves the site, and cannot be published again. Only its author and admins see it.",
       }),
       change: changeWithReason({
         confirm: "Archive",
-        hint: "Only the audit log keeps it.",
+        hint: "The author reads it.",
         isDanger: true,
         change: archive,
       }),

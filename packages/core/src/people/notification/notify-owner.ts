@@ -1,7 +1,7 @@
-import { newNotification, notifyOrLog } from "../../people/notification/index.ts";
 import type { Context } from "../../platform/context.ts";
 import type { TransactionWrites } from "../../platform/dynamo/transaction.ts";
 import { newId } from "../../platform/ids.ts";
+import { newNotification, notifyOrLog } from "./notify.ts";
 
 interface OwnerNotices {
   /** Stores the notifications, in the transaction of the change. */
@@ -11,7 +11,7 @@ interface OwnerNotices {
 }
 
 /**
- * Notifies the owner of a video or a channel of an admin's changes, one title for each, and of the reason. A
+ * Notifies the owner of a video, a channel or a post of an admin's changes, one title for each, and of the reason. A
  * notification is stored with the change: after a failure of the queue, a repeated call finds nothing to change.
  */
 export async function noticesForOwner(
