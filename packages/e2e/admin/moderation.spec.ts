@@ -151,7 +151,7 @@ test("an admin is told that another one has decided on a report meanwhile", asyn
   await expect(dialog.getByLabel("Note", { exact: true })).toHaveValue("It is quieter now.");
 });
 
-test("an admin takes a reported comment and a reported review down from the queue", async ({
+test("an admin takes a reported comment, review and post down from the queue", async ({
   browser,
 }) => {
   const stack = { urls: testUrls() };
@@ -163,23 +163,27 @@ test("an admin takes a reported comment and a reported review down from the queu
   const channel = await newChannel(owner, "Discussed piers");
   const video = await publishVideo(owner, channel, "Discussed pier");
   const words = `Rude words ${Date.now()}`;
-  const [comment, review] = await Promise.all([
+  const [comment, review, post] = await Promise.all([
     author.send(commentCalls.create, { body: { video_id: video.id, text: words } }),
     author.send(reviewCalls.create, {
       params: { id: channel.id },
       body: { rating: 1, text: `${words} again` },
     }),
+    owner.send(blogCalls.create, {
+      body: { title: `${words} in a post`, excerpt: "", body: "<p>Rude.</p>", status: "published" },
+    }),
   ]);
   for (const object of [
     { object_type: "comment", object_id: comment.id } as const,
     { object_type: "review", object_id: review.id, channel_id: channel.id } as const,
+    { object_type: "blog", object_id: post.id } as const,
   ]) {
     await reporter.send(reportCalls.create, { body: { ...object, reason: "harassment" } });
   }
   const page = await openAdmin(browser);
   const reports = new ListScreen(page, "Reports");
   // Again, as for what several people reported: it is down already.
-  for (const id of [comment.id, review.id, comment.id, review.id]) {
+  for (const id of [comment.id, review.id, post.id, comment.id, review.id, post.id]) {
     await page.goto(`/admin/reports?object_id=${id}`);
     await reports
       .row(words)
@@ -216,6 +220,10 @@ test("an admin takes a reported comment and a reported review down from the queu
   expect(comments).toEqual([]);
   const { reviews } = await reporter.send(reviewCalls.ofChannel, { params: { id: channel.id } });
   expect(reviews).toEqual([]);
+  expect(await owner.send(blogCalls.byId, { params: { id: post.id } })).toMatchObject({
+    status: "archived",
+    version: 2,
+  });
 });
 
 test("an admin takes a post off the site", async ({ browser }) => {

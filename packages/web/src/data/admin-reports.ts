@@ -3,12 +3,13 @@ import { commentCalls } from "@marquee/contracts/community/comment/comment.calls
 import { reportCalls } from "@marquee/contracts/community/report/report.calls";
 import type { Report } from "@marquee/contracts/community/report/report.schema";
 import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
+import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import { useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { ApiError, unlessDeleted } from "@/lib/api-error.ts";
-import { adminAuditKeys, adminReportKeys } from "./admin-keys.ts";
+import { adminAuditKeys, adminBlogKeys, adminReportKeys } from "./admin-keys.ts";
 import { invalidate } from "./invalidate.ts";
-import { commentKeys, reviewKeys } from "./keys.ts";
+import { blogKeys, commentKeys, reviewKeys } from "./keys.ts";
 import { isNoId, onlyPage } from "./no-id.ts";
 import { type FilterOf, pagedQuery } from "./paged-query.ts";
 
@@ -24,6 +25,16 @@ export const adminReportsQuery = (filter: ReportsFilter) =>
         : request(reportCalls.list, { query: { ...filter, ...at } }, options),
   });
 
+/** Archives a post, unless the answer of the first try was lost or its author has archived it meanwhile. */
+async function archivePost(id: string, reason: string): Promise<void> {
+  const { status, version } = await request(blogCalls.byId, { params: { id } });
+  if (status === "archived") return;
+  await request(blogCalls.update, {
+    params: { id },
+    body: { status: "archived", reason, version },
+  });
+}
+
 /**
  * Closes one of several reports. Call `refresh` after the last one.
  * @throws ApiError when the change is refused
@@ -37,8 +48,8 @@ export function useReportChanges() {
       note: string,
     ) => request(reportCalls.update, { params: { id }, body: { state, note, version } }),
     /**
-     * Takes a reported comment or review off the site: they have no page of their own in the back office. One that
-     * several people reported may be deleted already.
+     * Takes a reported comment, review or post off the site: they have no page of their own in the back office. One
+     * that several people reported may be deleted already.
      */
     takeDown: (
       { object_type, object_id, channel_id }: Report,
@@ -52,10 +63,11 @@ export function useReportChanges() {
         const params = { id: channel_id, reviewId: object_id };
         return request(reviewCalls.hide, { params, query: { reason } }).catch(unlessDeleted);
       }
+      if (object_type === "blog") return archivePost(object_id, reason);
       return Promise.reject(
         new ApiError({
           code: "invalid_state",
-          message: "This is not a comment or review. Open it to block or deactivate it.",
+          message: "This is no comment, review or post. Open it to block or deactivate it.",
           request_id: "",
         }),
       );
@@ -66,6 +78,8 @@ export function useReportChanges() {
         adminAuditKeys.all,
         commentKeys.all,
         reviewKeys.all,
+        adminBlogKeys.all,
+        blogKeys.all,
       ]),
   };
 }

@@ -46,6 +46,9 @@ const filters: readonly Filter[] = [
   },
 ];
 
+/** What has no page of its own in the back office; the others are blocked or deactivated on theirs. */
+const takenDownHere: readonly Report["object_type"][] = ["comment", "review", "blog"];
+
 function useReportActions(): ListActions<Report> {
   const { close, takeDown, refresh } = useReportChanges();
   const closeAs = (state: "resolved" | "dismissed", label: string, description: string) => ({
@@ -76,13 +79,12 @@ function useReportActions(): ListActions<Report> {
               ? "Take this down?"
               : `Take down what ${reports.length} reports are about?`,
           description:
-            "A comment is deleted, a review is hidden. The report stays open: resolve it afterwards.",
+            "A comment is deleted, a review is hidden, a post is archived for good. The report stays open: resolve it afterwards.",
         }),
-        fits: ({ state, object_type }) =>
-          state === "open" && (object_type === "comment" || object_type === "review"),
+        fits: ({ state, object_type }) => state === "open" && takenDownHere.includes(object_type),
         change: changeWithReason({
           confirm: "Take down",
-          hint: "Only the audit log keeps it.",
+          hint: "The audit log keeps it. The author of a post reads it.",
           isDanger: true,
           change: takeDown,
         }),
