@@ -32,6 +32,9 @@ test("the owner of a blocked video or channel reads why, and nobody else finds i
   await expect(page.getByRole("button", { name: /^(Watch later|Share|Report)/ })).toHaveCount(0);
   await page.getByRole("link", { name: "Manage this video", exact: true }).click();
   await expect(page).toHaveURL(`/channel/${channel.id}/video/${video.id}`);
+  // A creator who disagrees, or has mended it, finds how to answer.
+  const answer = page.getByRole("main").getByRole("link", { name: "Contact us", exact: true });
+  await expect(answer).toHaveAttribute("href", "/contact-us");
 
   const { version } = await admin.send(adminChannelCalls.byId, { params: { id: channel.id } });
   await admin.send(adminChannelCalls.update, {
@@ -44,6 +47,7 @@ test("the owner of a blocked video or channel reads why, and nobody else finds i
       exact: true,
     }),
   ).toBeVisible();
+  await expect(answer).toHaveAttribute("href", "/contact-us");
 
   const room = new ControlRoom(page);
   await room.goLive.click();

@@ -1,4 +1,5 @@
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
+import { Link } from "react-router-dom";
 import { blockedText } from "@/lib/blocked-text.ts";
 import { takesFile } from "../video-status.ts";
 
@@ -13,7 +14,10 @@ export function WaitingNote({ video: { status, blocked_reason } }: { video: OwnV
   if (status !== "blocked") return null;
   return (
     <p className="text-sm text-muted">
-      {blockedText("This video", blocked_reason)} Nobody but you sees it.
+      {blockedText("This video", blocked_reason)} Nobody but you sees it.{" "}
+      <Link to="/contact-us" className="underline underline-offset-4">
+        Contact us
+      </Link>
     </p>
   );
 }
