@@ -73,9 +73,18 @@ test("an admin changes who sees a channel and its videos, and no words", async (
     body: { description: `Of a ${"w".repeat(80)}.`, version: channel.version },
   });
   await publishVideo(creator, channel, "Slipway");
+  const paid = await newChannel(creator, `Paid slips ${Date.now()}`, {
+    privacy_type: "private",
+    price: 2000,
+  });
   const page = await openAdmin(browser);
   await page.goto(`/admin/creator-details/${creator.userId}/channels`);
   const channels = new ListScreen(page, "Channels of the creator");
+  // A channel with a price stays private.
+  await page.getByRole("button", { name: `Actions: ${paid.name}`, exact: true }).click();
+  await expect(page.getByRole("menuitem", { name: "Block", exact: true })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Make public", exact: true })).toHaveCount(0);
+  await page.keyboard.press("Escape");
   await page.getByLabel("Search channels", { exact: true }).fill("Nothing is called like this");
   await page.getByRole("button", { name: "Show all channels", exact: true }).press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

@@ -16,9 +16,12 @@ export function useChannelActions(): ListActions<AdminChannel> {
       description:
         privacy_type === "private"
           ? "Only people who log in see it. The creator is notified."
-          : "Everybody sees it. A channel with a price stays private. The creator is notified.",
+          : "Everybody sees it. The creator is notified.",
     }),
-    fits: (channel) => !isDeleted(channel) && channel.privacy_type !== privacy_type,
+    fits: (channel) =>
+      !isDeleted(channel) &&
+      channel.privacy_type !== privacy_type &&
+      (privacy_type === "private" || channel.price === 0),
     change: changeWithReason({
       confirm: `Make ${privacy_type}`,
       hint: "The creator reads it.",
