@@ -137,6 +137,9 @@ test("a page of a person keeps notes that only admins see", async ({ browser }) 
   const person = await newUser({ urls: testUrls() }, "Nora Noted", "watcher");
   const page = await openAdmin(browser);
   await page.goto(`/admin/watcher-details/${person.userId}`);
+  // Only creators take plans: the page of a plan is closed to a watcher.
+  await expect(page.getByRole("button", { name: "Deactivate", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Assign plan", exact: true })).toHaveCount(0);
   await page.getByRole("textbox", { name: "Notes", exact: true }).fill("Called on Monday.");
   await page.getByRole("button", { name: "Save notes", exact: true }).click();
   await expect(page.getByRole("list").getByText("Account changed")).toBeVisible();

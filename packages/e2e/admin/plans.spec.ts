@@ -110,7 +110,7 @@ test("an admin offers an enterprise plan to a creator and takes it back", async 
     await price.fill("249");
     await form.getByLabel("Channels", { exact: true }).fill("20");
     await create.click();
-    await expectMessage(page, "The plan is made.");
+    await expectMessage(page, "The plan is made. Assign it to creators on the page Accounts.");
     await expect(plans.row(name)).toContainText("Enterprise");
   });
 

@@ -60,7 +60,8 @@ export function useAccountActions(): ListActions<AdminUser> {
           "Assign a plan to",
           "They are offered the enterprise plan and take it with their own card.",
         ),
-        fits: takesPlans,
+        // The page of a plan is for creators; a watcher would be led home from it.
+        fits: (user) => takesPlans(user) && user.account_type === "creator",
         change: choosePlan("assign_plan"),
       },
       {

@@ -21,7 +21,11 @@ function NewPlan({ onSaved }: { onSaved: () => void }) {
   const form = usePlanForm("plan-new", planValues(undefined));
   const submit = form.submitTo(async (values) => {
     await create.mutateAsync(values);
-    toast.success("The plan is made.");
+    toast.success(
+      values.is_enterprise
+        ? "The plan is made. Assign it to creators on the page Accounts."
+        : "The plan is made.",
+    );
     onSaved();
   });
   return <PlanForm form={form} onSubmit={submit} />;
