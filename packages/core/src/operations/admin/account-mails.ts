@@ -9,7 +9,11 @@ export async function sendDeactivationMail(ctx: Context<"mail">, user: User): Pr
   const paragraphs = [
     "your account has been deactivated. The reason that we noted:",
     user.deactivation_reason ?? "",
-    "Your channels and videos are no longer shown. What others have bought from you stays with them.",
+    ...(user.account_type === "creator"
+      ? [
+          "Your channels and videos are no longer shown. What others have bought from you stays with them.",
+        ]
+      : []),
     "What you pay for by the month or by the year is not renewed.",
     "If you think that this is a mistake, write to us.",
   ];
@@ -28,7 +32,9 @@ export async function sendDeactivationMail(ctx: Context<"mail">, user: User): Pr
 export async function sendActivationMail(ctx: Context<"mail">, user: User): Promise<void> {
   if (user.deactivated_at !== undefined) return;
   const paragraphs = [
-    "your account is active again. You can log in as before, and your channels and videos are shown again.",
+    user.account_type === "creator"
+      ? "your account is active again. You can log in as before, and your channels and videos are shown again."
+      : "your account is active again. You can log in as before.",
     "A plan or membership that you paid for by the month or by the year is not renewed, unless you resume it after logging in.",
   ];
   const button = { label: "Log in", url: `${ctx.config.WEB_URL}/auth/login` };

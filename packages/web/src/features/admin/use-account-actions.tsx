@@ -47,7 +47,7 @@ export function useAccountActions(): ListActions<AdminUser> {
         done: "activated",
         question: makeQuestion(
           "Activate",
-          "They can log in again. Their channels and videos are back in the lists. Cancelled plans and memberships stay cancelled.",
+          "They can log in again. The channels and videos of creators are back in the lists. Cancelled plans and memberships stay cancelled.",
         ),
         fits: ({ is_active, deleted_at }) => !is_active && deleted_at === null,
         change: (user) => change(user, { is_active: true }),
@@ -80,7 +80,7 @@ export function useAccountActions(): ListActions<AdminUser> {
         isDanger: true,
         question: makeQuestion(
           "Deactivate",
-          "They are logged out everywhere. Their channels and videos leave every list; buyers keep access. Their plan and memberships are not renewed.",
+          "They are logged out everywhere. The channels and videos of creators leave every list; buyers keep access. Plans and memberships are not renewed.",
         ),
         // A deleted account is not active.
         fits: ({ is_active, account_type }) => is_active && account_type !== "admin",

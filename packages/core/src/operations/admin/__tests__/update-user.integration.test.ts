@@ -31,6 +31,19 @@ it("a person is mailed that their account is deactivated, and that it is active 
   ]);
 });
 
+it("only a creator is mailed about channels and videos", async () => {
+  const mailsTo = async (type: "watcher" | "creator") => {
+    const { userId: id } = await createUser(type);
+    const fixtures = createFixtures();
+    const ctx = fixtures.context(await createUser("admin"));
+    const { version } = await updateUserAsAdmin({ ctx, input: { id, ...deactivation } });
+    await updateUserAsAdmin({ ctx, input: { id, is_active: true, version } });
+    return fixtures.mails.map(({ text }) => text.includes("channels and videos"));
+  };
+  expect(await mailsTo("creator")).toEqual([true, true]);
+  expect(await mailsTo("watcher")).toEqual([false, false]);
+});
+
 it("the audit entry of an activation names everything that it removes", async () => {
   const { userId: id } = await createUser("watcher");
   const ctx = createFixtures().context(await createUser("admin"));
