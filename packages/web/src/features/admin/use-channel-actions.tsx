@@ -16,7 +16,7 @@ export function useChannelActions(): ListActions<AdminChannel> {
       description:
         privacy_type === "private"
           ? "Only people who log in see it. The creator is notified."
-          : "Everybody sees it. The creator is notified.",
+          : "Everybody sees it. A channel with a price stays private. The creator is notified.",
     }),
     fits: (channel) =>
       !isDeleted(channel) &&
