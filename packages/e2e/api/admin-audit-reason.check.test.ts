@@ -52,7 +52,7 @@ const reasoned: [string, () => Promise<{ path: string; body: object; object?: st
     "POST",
     async () => {
       const package_id = await putEnterprisePlan(fixtures);
-      const object = await putPerson(fixtures);
+      const object = await putPerson(fixtures, { account_type: "creator" });
       const body = { package_id, user_ids: [object] };
       return { path: "/api/admin/package/assign-users", body, object };
     },

@@ -115,7 +115,9 @@ describe("an enterprise plan", () => {
 
   it("is assigned to a hundred people at once, each with an audit entry of the admin", async () => {
     const plan = await create();
-    const ids = await Promise.all(Array.from({ length: 100 }, () => putPerson(fixtures)));
+    const ids = await Promise.all(
+      Array.from({ length: 100 }, () => putPerson(fixtures, { account_type: "creator" })),
+    );
     expect(
       await succeed(
         admin().call(adminPlanCalls.assignUsers, {

@@ -304,13 +304,19 @@ describe("what an admin may not do", () => {
 describe("plans of named people", () => {
   const path = "/api/admin/package/assign-users";
 
-  it("are assigned to people who are there, and not to admins", async () => {
+  it("are assigned to creators who are there", async () => {
     const package_id = await putEnterprisePlan(fixtures);
-    const user_ids = [await putPerson(fixtures), "usr_nobodyatall", fixtures.people.admin.id];
+    const user_ids = [
+      await putPerson(fixtures, { account_type: "creator" }),
+      "usr_nobodyatall",
+      fixtures.people.admin.id,
+      await putPerson(fixtures),
+    ];
     const answer = await asAdmin("POST", path, { package_id, user_ids });
     expect(answer.error?.fields).toEqual({
       "user_ids.1": "Nobody with this id can take a plan",
       "user_ids.2": "Nobody with this id can take a plan",
+      "user_ids.3": "Nobody with this id can take a plan",
     });
     const { data } = await fixtures.database.planAssignments.query.byPlan({ package_id }).go();
     expect(data).toEqual([]);

@@ -69,7 +69,8 @@ it("closes accounts through the queue, notifies each person, and lists the refus
 
 it("offers a plan to people, who can take it, and withdraws the offer", async () => {
   const package_id = await putEnterprisePlan(fixtures);
-  const user_ids = await Promise.all([putPerson(fixtures), putPerson(fixtures)]);
+  const creator = { account_type: "creator" } as const;
+  const user_ids = await Promise.all([putPerson(fixtures, creator), putPerson(fixtures, creator)]);
   expect(await run({ kind: "assign_plan", user_ids, package_id })).toMatchObject({
     changed: 2,
     package_id,

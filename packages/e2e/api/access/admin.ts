@@ -122,7 +122,7 @@ export const adminPlanRows: Rows<typeof adminPlanCalls> = {
     input: async (fixtures) => ({
       body: {
         package_id: await putEnterprisePlan(fixtures),
-        user_ids: [await putPerson(fixtures)],
+        user_ids: [await putPerson(fixtures, { account_type: "creator" })],
       },
     }),
   },

@@ -15,9 +15,8 @@ import { intervalOf } from "./provider-price.ts";
 const batchSize = 50;
 
 /**
- * Assigns an enterprise plan to people and notifies them. People who have it already are skipped.
- * @throws not_found, invalid_state for a plan that is for everybody or retired, invalid_fields that names unknown
- * people
+ * Assigns an enterprise plan to creators and notifies them. Creators who have it already are skipped.
+ * @throws not_found, invalid_state for a plan that is for everybody or retired, invalid_fields that names everybody else
  */
 export async function assignPlan({
   ctx,
@@ -34,7 +33,7 @@ export async function assignPlan({
   ]);
   const eligible = new Set(
     people.flatMap(({ id, account_type, deleted_at }) =>
-      account_type === "admin" || deleted_at !== undefined ? [] : id,
+      account_type === "creator" && deleted_at === undefined ? id : [],
     ),
   );
   const unknown = input.user_ids.flatMap((id, index) =>

@@ -7,13 +7,14 @@ import { loadChangeableUser } from "../admin/index.ts";
 import { type ChangeAccount, markDone, markWritten } from "./change-account.ts";
 import type { BulkChangeJob } from "./job.ts";
 
-/** Assigns the enterprise plan to a person and notifies them once. */
+/** Assigns the enterprise plan to a creator and notifies them once. */
 export const assignPlanToAccount: ChangeAccount = async (ctx, job, item) => {
   const { user_id } = item;
   const package_id = planIdOf(job);
   const plan = await requireAssignablePlan(ctx, package_id);
   if (item.state === "pending") {
-    await loadChangeableUser(ctx, user_id);
+    const { account_type } = await loadChangeableUser(ctx, user_id);
+    if (account_type !== "creator") throw invalidState("Only creators take plans.");
     const assignment = {
       package_id,
       user_id,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { admin, auditsOf, changePlan, deletePlans, newPlan } from "../../../../test/admin-plans.ts";
-import { newBuyer, takeNotifications } from "../../../../test/checkouts.ts";
+import { takeNotifications } from "../../../../test/checkouts.ts";
 import { contextOf, createUser, database, refusal } from "../../../../test/context.ts";
 import { withInterruptions } from "../../../../test/interruptions.ts";
 import { fixtures, paymentContextOf } from "../../../../test/payments.ts";
@@ -36,12 +36,13 @@ const list = (id: string, more: { limit?: number; cursor?: string; as?: UserActo
   return listPlanUsers({ ctx: contextOf(as), input: { id, page: 1, limit: 100, ...request } });
 };
 const assignedTo = async (id: string) => (await list(id)).items.map(({ user_id }) => user_id);
-const twoBuyers = () => Promise.all([newBuyer(), newBuyer()]);
+const newCreator = () => createUser("creator");
+const twoCreators = () => Promise.all([newCreator(), newCreator()]);
 
 describe("an enterprise plan", () => {
   it("is assigned to people, with an audit entry and a notification to each", async () => {
     const plan = await newPlan({}, new Date("2026-05-04T09:00:00.000Z"));
-    const people = await twoBuyers();
+    const people = await twoCreators();
     const ids = idsOf(people);
     const now = new Date("2026-05-04T10:00:00.000Z");
     const reason = "They have signed.";
@@ -80,7 +81,7 @@ describe("an enterprise plan", () => {
 
   it("is assigned once to a person who is named twice, or has it already", async () => {
     const { id } = await newPlan();
-    const [one, other] = await twoBuyers();
+    const [one, other] = await twoCreators();
     expect(await assign(id, [one.userId, one.userId])).toEqual({ assigned: 1 });
     expect(takeNotifications(one)).toHaveLength(1);
     const second = await createUser("admin");
@@ -98,7 +99,7 @@ describe("an enterprise plan", () => {
 
   it("notifies a person once when two admins offer it at the same time", async () => {
     const { id } = await newPlan();
-    const [one, other] = await twoBuyers();
+    const [one, other] = await twoCreators();
     const second = await createUser("admin");
     const offer = () => assign(id, [one.userId], { as: second });
     const ctx = { ...paymentContextOf(admin), database: withInterruptions(database, offer) };
@@ -113,16 +114,19 @@ describe("an enterprise plan", () => {
 
   it("is assigned to nobody while one of the people cannot take a plan", async () => {
     const { id } = await newPlan();
-    const [buyer, gone] = await twoBuyers();
+    const [buyer, gone] = await twoCreators();
     const deleted_at = new Date().toISOString();
     await database.users.patch({ id: gone.userId }).set({ deleted_at }).go();
-    const wanted = assign(id, [buyer.userId, "usr_unknown", admin.userId, gone.userId]);
+    // The page of a plan is closed to a watcher.
+    const { userId: watcher } = await createUser("watcher");
+    const wanted = assign(id, [buyer.userId, "usr_unknown", admin.userId, gone.userId, watcher]);
     await expect(wanted).rejects.toMatchObject({
       code: "invalid_fields",
       fields: {
         "user_ids.1": "Nobody with this id can take a plan",
         "user_ids.2": "Nobody with this id can take a plan",
         "user_ids.3": "Nobody with this id can take a plan",
+        "user_ids.4": "Nobody with this id can take a plan",
       },
     });
     expect(await assignedTo(id)).toEqual([]);
@@ -131,7 +135,7 @@ describe("an enterprise plan", () => {
 
   it("notifies everybody who has it, also when it could not be assigned to the rest", async () => {
     const { id } = await newPlan();
-    const people = await Promise.all(Array.from({ length: 51 }, () => createUser("watcher")));
+    const people = await Promise.all(Array.from({ length: 51 }, newCreator));
     const outOfReach = () => Promise.reject(new Error("The table is out of reach"));
     const failing = withInterruptions(database, async () => undefined, outOfReach);
     const ctx = { ...paymentContextOf(admin), database: failing };
@@ -148,7 +152,7 @@ describe("an enterprise plan", () => {
 
   it("is assigned though the queue is out of reach, because a repeated request would assign nothing", async () => {
     const { id } = await newPlan();
-    const buyer = await newBuyer();
+    const buyer = await newCreator();
     fixtures.failQueue(1);
     expect(await assign(id, [buyer.userId])).toEqual({ assigned: 1 });
     expect(await assignedTo(id)).toEqual([buyer.userId]);
@@ -156,7 +160,7 @@ describe("an enterprise plan", () => {
   });
 
   it("is assigned while it is neither retired nor for everybody", async () => {
-    const { userId } = await newBuyer();
+    const { userId } = await newCreator();
     const open = await newPlan({ is_enterprise: false });
     await expect(assign(open.id, [userId])).rejects.toMatchObject({
       code: "invalid_state",
@@ -176,7 +180,7 @@ describe("an enterprise plan", () => {
 
   it("is withdrawn from one person, with an audit entry", async () => {
     const { id } = await newPlan();
-    const [one, other] = await twoBuyers();
+    const [one, other] = await twoCreators();
     await assign(id, idsOf([one, other]));
     expect(await remove(id, one, { reason: "They have left." })).toEqual({ removed: true });
     expect(await assignedTo(id)).toEqual([other.userId]);
@@ -192,7 +196,7 @@ describe("an enterprise plan", () => {
 
   it("cannot be withdrawn from a person who does not have it", async () => {
     const { id } = await newPlan();
-    const buyer = await newBuyer();
+    const buyer = await newCreator();
     await expect(remove(id, buyer)).rejects.toMatchObject({
       code: "not_found",
       message: expect.stringContaining("assignment"),
@@ -202,7 +206,7 @@ describe("an enterprise plan", () => {
 
   it("is assigned, withdrawn and listed by admins only", async () => {
     const { id } = await newPlan();
-    const [one, other] = await twoBuyers();
+    const [one, other] = await twoCreators();
     const creator = await createUser("creator");
     await assign(id, [one.userId]);
     expect(await refusal(assign(id, [other.userId], { as: creator }))).toBe("not_found");
@@ -213,7 +217,7 @@ describe("an enterprise plan", () => {
 
   it("can be announced once for each request", async () => {
     const plan = await requirePlan(contextOf(admin), (await newPlan()).id);
-    const buyer = await newBuyer();
+    const buyer = await newCreator();
     const recipient = { user_id: buyer.userId, id: "ntf_1" };
     await notifyOfAssignedPlan(paymentContextOf(admin), plan, recipient);
     expect(takeNotifications(buyer)).toMatchObject([recipient]);
@@ -225,7 +229,7 @@ describe("the people of an enterprise plan", () => {
     const { id } = await newPlan();
     const people = await Promise.all([
       createUser("creator", "Grace"),
-      createUser("watcher", "Ada"),
+      createUser("creator", "Ada"),
     ]);
     const now = new Date("2026-05-04T10:00:00.000Z");
     await assign(id, idsOf(people), { now });
@@ -249,7 +253,7 @@ describe("the people of an enterprise plan", () => {
 
   it("have no name and no address once their account is gone", async () => {
     const { id } = await newPlan();
-    const { userId } = await newBuyer();
+    const { userId } = await newCreator();
     await assign(id, [userId]);
     await database.users.delete({ id: userId }).go();
     expect((await list(id)).items).toMatchObject([{ user_id: userId, name: "", email: "" }]);
@@ -281,12 +285,12 @@ describe("a plan that a person may take", () => {
   it("is every plan that is for everybody", async () => {
     const { id } = await newPlan({ is_enterprise: false });
     expect(await isOffered(id)).toBe(true);
-    expect(await isOffered(id, await newBuyer())).toBe(true);
+    expect(await isOffered(id, await newCreator())).toBe(true);
   });
 
   it("is an enterprise plan that is assigned to this person", async () => {
     const { id } = await newPlan();
-    const [named, other] = await twoBuyers();
+    const [named, other] = await twoCreators();
     await assign(id, [named.userId]);
     await assign((await newPlan()).id, [other.userId]);
     expect(await isOffered(id)).toBe(false);
@@ -297,7 +301,7 @@ describe("a plan that a person may take", () => {
   });
 
   it("is no retired plan", async () => {
-    const named = await newBuyer();
+    const named = await newCreator();
     const enterprise = await newPlan();
     await assign(enterprise.id, [named.userId]);
     for (const plan of [enterprise, await newPlan({ is_enterprise: false })]) {
@@ -309,6 +313,6 @@ describe("a plan that a person may take", () => {
 
   it("is no plan that does not exist", async () => {
     expect(await isOffered("pkg_unknown")).toBe(false);
-    expect(await isOffered("pkg_unknown", await newBuyer())).toBe(false);
+    expect(await isOffered("pkg_unknown", await newCreator())).toBe(false);
   });
 });

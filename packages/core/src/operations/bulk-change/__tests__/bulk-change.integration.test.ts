@@ -13,13 +13,16 @@ import { startBulkChange } from "../start-bulk-change.ts";
 type Fixtures = ReturnType<typeof createFixtures>;
 
 /** People who exist in the table only. */
-async function putPeople(count: number): Promise<string[]> {
+async function putPeople(
+  count: number,
+  account_type: "watcher" | "creator" = "watcher",
+): Promise<string[]> {
   const stamp = new Date().toISOString();
   const people = Array.from({ length: count }, (_, index) => {
     const id = userIdOf(crypto.randomUUID().replaceAll("-", ""));
     return {
       id,
-      account_type: "watcher" as const,
+      account_type,
       name: `Walter ${index}`,
       email: `${id.toLowerCase()}@example.com`,
       email_verified: true,
@@ -187,7 +190,7 @@ it("reports each account that it refuses, and changes the others", async () => {
 it("activates again, and offers a plan and withdraws it, each with an audit entry", async () => {
   const fixtures = createFixtures();
   const admin = await createUser("admin");
-  const ids = await putPeople(3);
+  const ids = await putPeople(3, "creator");
   const package_id = await enterprisePlan();
   const run = async (input: StartBulkChange) => {
     const { id } = await start(fixtures, admin, input);
@@ -202,6 +205,11 @@ it("activates again, and offers a plan and withdraws it, each with an audit entr
   expect(await run({ kind: "assign_plan", user_ids: ids, package_id })).toMatchObject({
     changed: 0,
     failed: 3,
+  });
+  const watchers = await putPeople(1);
+  expect(await run({ kind: "assign_plan", user_ids: watchers, package_id })).toMatchObject({
+    changed: 0,
+    failed: 1,
   });
   expect(fixtures.take("notifications")).toEqual([]);
   expect(await run({ kind: "remove_plan", user_ids: ids, package_id })).toMatchObject(all);
