@@ -5,7 +5,9 @@ import { reviewCalls } from "@marquee/contracts/community/review/review.calls";
 import { blogCalls } from "@marquee/contracts/content/blog/blog.calls";
 import { notificationCalls } from "@marquee/contracts/people/notification/notification.calls";
 import { type Person, signIn } from "@marquee/local/seed/person";
+import { putLiveStream } from "../api/support/live-fixtures.ts";
 import { openAdmin } from "../src/admin.ts";
+import { openDatabase } from "../src/database.ts";
 import { ListScreen } from "../src/pages/list-screen.ts";
 import { newChannel, newCreator, newUser, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
@@ -224,6 +226,33 @@ test("an admin takes a reported comment, review and post down from the queue", a
     status: "archived",
     version: 2,
   });
+});
+
+test("a report of a live stream leads to its channel, where an admin ends it", async ({
+  browser,
+}) => {
+  const stack = { urls: testUrls() };
+  const [owner, reporter] = await Promise.all([
+    newCreator(stack, "Lena Live"),
+    newUser(stack, "Rolf Reporter", "watcher"),
+  ]);
+  const channel = await newChannel(owner, "Piers at night");
+  const stream = await putLiveStream(
+    { database: openDatabase(), channel },
+    { status: "live", privacy_type: "unlisted", started_at: new Date().toISOString() },
+    channel,
+  );
+  await reporter.send(reportCalls.create, {
+    body: { object_type: "live", object_id: stream.id, reason: "violence" },
+  });
+  const page = await openAdmin(browser);
+  await page.goto(`/admin/reports?object_id=${stream.id}`);
+  const row = new ListScreen(page, "Reports").row("Storm watch");
+  await row.getByRole("link", { name: channel.name, exact: true }).click();
+  await expect(page).toHaveURL(`/admin/channel/${channel.id}`);
+  await page.getByRole("button", { name: "Block", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Block this channel?" });
+  await expect(dialog).toContainText("Live streams end at once.");
 });
 
 test("an admin takes a post off the site", async ({ browser }) => {

@@ -9,7 +9,7 @@ export const reportSchema = z.object({
   id: z.string(),
   object_type: z.enum(reportedTypes),
   object_id: z.string(),
-  /** The channel of a reported review. */
+  /** The channel of a reported review or live stream. */
   channel_id: z.nullable(z.string()),
   /** The video of a reported comment. */
   video_id: z.nullable(z.string()),

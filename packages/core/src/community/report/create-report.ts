@@ -29,6 +29,7 @@ export async function createReport({ ctx, input }: Call<CreateReport>): Promise<
         reporter_id: userId,
         object_title: reported.title,
         object_owner_id: reported.ownerId,
+        channel_id: reported.channelId ?? input.channel_id,
         video_id: reported.videoId,
         subject_title: reported.subjectTitle,
         state: "open",

@@ -15,7 +15,9 @@ interface Reported {
   ownerId: string;
   /** The video of a comment. */
   videoId?: string;
-  /** What a comment or a review is about. */
+  /** The channel of a live stream. A report of a review names it already. */
+  channelId?: string;
+  /** What a comment or a review is about, or where a live stream is. */
   subjectTitle?: string;
 }
 
@@ -74,6 +76,11 @@ const readers: Record<CreateReport["object_type"], Reader> = {
   },
   async live(ctx, id) {
     const { stream } = await loadVisibleStream(ctx, id);
-    return { title: stream.title, ownerId: stream.creator_id };
+    return {
+      title: stream.title,
+      ownerId: stream.creator_id,
+      channelId: stream.channel_id,
+      subjectTitle: stream.channel_name,
+    };
   },
 };

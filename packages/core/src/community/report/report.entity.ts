@@ -17,7 +17,7 @@ export const reportEntitySchema = {
     reporter_id: fixedText,
     object_type: { type: reportedTypes, required: true, readOnly: true },
     object_id: fixedText,
-    /** Only for a review, which is read through its channel. */
+    /** For a review, which is read through its channel, and for a live stream, which is ended by blocking its channel. */
     channel_id: { type: "string", readOnly: true },
     /** Only for a comment: the video that it is on. */
     video_id: { type: "string", readOnly: true },

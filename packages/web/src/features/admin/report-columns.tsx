@@ -13,7 +13,10 @@ import { reportedLabels, reportStateLabels } from "./report-text.ts";
 const pathOf = ({ object_id, channel_id }: Report): string | undefined =>
   objectPath(object_id) ?? (channel_id === null ? undefined : channelPath(channel_id));
 
-/** What a comment or a review is about: without it, its words cannot be judged. */
+/**
+ * What a comment or a review is about: without it, its words cannot be judged. Of a live stream the channel, on whose
+ * page an admin ends it.
+ */
 function Subject({ report: { channel_id, subject_title, video_id } }: { report: Report }) {
   if (subject_title === null) return null;
   return (

@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { contextOf, createChannel, createUser, createVideo } from "../../../../test/context.ts";
+import {
+  contextOf,
+  createBroadcaster,
+  createChannel,
+  createStream,
+  createUser,
+  createVideo,
+  database,
+} from "../../../../test/context.ts";
 import * as Comment from "../../comment/index.ts";
 import { createReport } from "../create-report.ts";
 
@@ -13,4 +21,16 @@ it("a comment is reported although its quotation ends within an emoji", async ()
   });
   const input = { object_type: "comment", object_id: id, reason: "spam", details: "" } as const;
   await expect(createReport({ ctx: reader, input })).resolves.toBeDefined();
+});
+
+it("a report of a live stream names its channel, on whose page it is ended", async () => {
+  const creator = await createBroadcaster();
+  const channelId = await createChannel(creator);
+  const streamId = await createStream(creator, channelId, { status: "live" });
+  const { id } = await createReport({
+    ctx: contextOf(await createUser("watcher")),
+    input: { object_type: "live", object_id: streamId, reason: "violence", details: "" },
+  });
+  const { data } = await database.reports.get({ id }).go({ consistent: true });
+  expect(data).toMatchObject({ channel_id: channelId, subject_title: "A channel" });
 });
