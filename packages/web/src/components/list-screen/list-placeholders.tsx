@@ -13,13 +13,20 @@ export const LoadingRows = ({ noun }: { noun: Noun }) => (
   </Loading>
 );
 
+interface NothingFoundProps {
+  noun: Noun;
+  isWordSearch: boolean;
+  onShowAll: () => void;
+}
+
 /** Shown when the search and the filters leave out every item. */
-export const NothingFound = ({ noun, onShowAll }: { noun: Noun; onShowAll: () => void }) => (
+export const NothingFound = ({ noun, isWordSearch, onShowAll }: NothingFoundProps) => (
   <EmptyState
     icon={SearchX}
     title={`No ${noun.many} like this`}
     action={<Button onClick={onShowAll}>Show all {noun.many}</Button>}
   >
     Change the search or the filters.
+    {isWordSearch && " The search looks at the beginning of each word."}
   </EmptyState>
 );

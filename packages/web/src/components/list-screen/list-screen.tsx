@@ -30,6 +30,8 @@ interface ListScreenProps<Page, Item extends { id: string }, Query> {
   filters?: readonly ListFilter<Query>[];
   /** The label of the search; absent means no search. */
   search?: string;
+  /** The search does not find a part of a word, which is said when nothing is found. */
+  isWordSearch?: boolean;
   /** Fields of this list, shown before the others and also when the list is empty. */
   controls?: ReactNode;
   rowLinks?: (item: Item) => readonly RowLink[];
@@ -59,6 +61,7 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
   columns,
   filters = none,
   search,
+  isWordSearch = false,
   controls,
   rowLinks = noLinks,
   actions = none,
@@ -110,7 +113,13 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
         failed={`${caption} could not be loaded`}
         onMore={showMore}
         skeleton={<LoadingRows noun={noun} />}
-        empty={isNarrowed ? <NothingFound noun={noun} onShowAll={showAll} /> : empty}
+        empty={
+          isNarrowed ? (
+            <NothingFound noun={noun} isWordSearch={isWordSearch} onShowAll={showAll} />
+          ) : (
+            empty
+          )
+        }
       >
         {() => (
           <ListTable

@@ -84,6 +84,7 @@ export default function VideoList({ caption, filter = {}, pathOf = plainPath }: 
       columns={columns}
       filters={[stateFilter]}
       search="Search videos"
+      isWordSearch
       rowLinks={(video) => [
         { label: "Open", to: pathOf(video) },
         { label: "Channel", to: channelPath(video.channel_id) },

@@ -93,6 +93,7 @@ export default function AdminAccountsPage() {
         columns={accountColumns}
         filters={[typeFilter, planFilter, stateFilter]}
         search="Search name or e-mail"
+        isWordSearch
         rowLinks={(user) => [{ label: "Open", to: personPath(user) }]}
         actions={actions}
         findAll={() => findUsers(filter)}

@@ -75,6 +75,7 @@ function ChannelList({ caption, creatorId }: { caption: string; creatorId?: stri
       columns={columns}
       filters={filters}
       search="Search channels"
+      isWordSearch
       rowLinks={(channel) => [
         { label: "Open", to: channelPath(channel.id, creatorId) },
         { label: "Creator", to: creatorPath(channel.creator_id) },
