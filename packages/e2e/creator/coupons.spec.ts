@@ -1,10 +1,13 @@
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { ownCouponCalls } from "@marquee/contracts/money/coupon/own-coupon.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
+import { waitFor } from "@marquee/local/seed/wait-for";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
+import { refuseDocument } from "../src/provider.ts";
 import { endSession, failRequests } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { newPerson, openSignedIn } from "../src/signed-in.ts";
@@ -316,5 +319,32 @@ test("a new price says what it does to coupons, and a coupon says why it cannot 
     await page.setViewportSize(phone);
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await themeViolations(page)).toEqual([]);
+    await page.setViewportSize(laptop);
+  });
+
+  await test.step("And why the link of a coupon leads nowhere", async () => {
+    const { version } = await person.send(videoCalls.byId, { params: { id: video.id } });
+    const body = { version, privacy_type: "private" } as const;
+    await person.send(videoCalls.update, { params: { id: video.id }, body });
+    await page.goto("/coupons");
+    const row = page.getByRole("row").filter({ hasText: "HALF" });
+    await expect(row).toContainText("Cannot be used");
+    await expect(row).toContainText("This video is private.");
+    await expect(row.getByRole("button", { name: /^Copy the/ })).toHaveCount(0);
+  });
+
+  await test.step("A new coupon does not work while nobody can pay the creator", async () => {
+    await refuseDocument(person.userId);
+    await waitFor("The paused sales", async () => {
+      const { payout_account } = await person.send(userCalls.authenticate, {});
+      return payout_account.status === "enabled" ? undefined : true;
+    });
+    await page.goto("/coupons");
+    await page.getByRole("button", { name: "New coupon", exact: true }).click();
+    const drawer = page.getByRole("dialog", { name: "New coupon", exact: true });
+    await drawer.getByLabel("Code", { exact: true }).fill("PAUSED-5");
+    await drawer.getByLabel("Percent off", { exact: true }).fill("5");
+    await drawer.getByRole("button", { name: "Create coupon", exact: true }).click();
+    await expectMessage(page, "The coupon PAUSED-5 is created. Nobody can pay you at the moment.");
   });
 });

@@ -17,6 +17,8 @@ export const ownCouponSchema = z.object({
   expires_at: z.nullable(instant),
   /** Why no buyer can use it for its item, as the item is sold now; in plain words. */
   problem: z.optional(z.string()),
+  /** Why nobody can buy its item now, such as an unpublished video; in plain words. */
+  pause: z.optional(z.string()),
 });
 export type OwnCoupon = z.infer<typeof ownCouponSchema>;
 

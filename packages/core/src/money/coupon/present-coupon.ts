@@ -18,4 +18,5 @@ export const presentCoupon = (
   times_used: timesUsed,
   expires_at: coupon.expires_at ?? null,
   problem: item && (item.obstacle ?? chargeProblem(coupon, item.price)),
+  pause: item?.pause,
 });

@@ -1,6 +1,12 @@
 import { idSchema } from "@marquee/contracts/ids";
 import { discountFor, isTooSmall } from "@marquee/contracts/money/coupon/discount";
-import { opensWithChannelOnly, type VideoItem } from "../../content/video/index.ts";
+import { isWithdrawn } from "../../content/channel/index.ts";
+import {
+  isBlocked,
+  isPublished,
+  opensWithChannelOnly,
+  type VideoItem,
+} from "../../content/video/index.ts";
 import type { Item } from "../../database.ts";
 import type { Context } from "../../platform/context.ts";
 import { invalidState, notFound } from "../../platform/errors.ts";
@@ -19,6 +25,8 @@ export interface SoldItem {
   price: number;
   /** Why buyers do not pay for it once; undefined for what they do. */
   obstacle: string | undefined;
+  /** Why nobody can buy it now; undefined for what is open to buyers. */
+  pause: string | undefined;
 }
 
 const videoAttributes = [
@@ -26,11 +34,22 @@ const videoAttributes = [
   "title",
   "price",
   "status",
+  "privacy_type",
   "access_type",
   "channel_privacy_type",
   "channel_price",
+  "channel_blocked",
+  "creator_deactivated",
 ] as const;
-const channelAttributes = ["id", "name", "price", "purchase_type", "deleted_at"] as const;
+const channelAttributes = [
+  "id",
+  "name",
+  "price",
+  "purchase_type",
+  "deleted_at",
+  "blocked_at",
+  "creator_deactivated",
+] as const;
 
 type VideoFacts = Pick<VideoItem, (typeof videoAttributes)[number]>;
 type ChannelFacts = Pick<Item<"channels">, (typeof channelAttributes)[number]>;
@@ -38,7 +57,8 @@ type ChannelFacts = Pick<Item<"channels">, (typeof channelAttributes)[number]>;
 /** Undefined for one that was deleted and is kept for its buyers only. */
 function soldVideo(video: VideoFacts): SoldItem | undefined {
   if (video.status === "deleted") return undefined;
-  return { title: video.title, price: video.price, obstacle: videoObstacle(video) };
+  const { title, price } = video;
+  return { title, price, obstacle: videoObstacle(video), pause: videoPause(video) };
 }
 
 function videoObstacle(video: VideoFacts): string | undefined {
@@ -48,10 +68,25 @@ function videoObstacle(video: VideoFacts): string | undefined {
     : undefined;
 }
 
+function videoPause(video: VideoFacts): string | undefined {
+  if (isPublished(video)) return undefined;
+  if (isBlocked(video)) {
+    return video.status === "blocked"
+      ? "This video is blocked."
+      : "The channel of this video is blocked.";
+  }
+  return video.status === "published" ? "This video is private." : "This video is not published.";
+}
+
 /** Undefined for one that was deleted and is kept for its buyers only. */
 function soldChannel(channel: ChannelFacts): SoldItem | undefined {
   if (channel.deleted_at !== undefined) return undefined;
-  return { title: channel.name, price: channel.price, obstacle: channelObstacle(channel) };
+  return {
+    title: channel.name,
+    price: channel.price,
+    obstacle: channelObstacle(channel),
+    pause: isWithdrawn(channel) ? "This channel is blocked." : undefined,
+  };
 }
 
 function channelObstacle({ price, purchase_type }: ChannelFacts): string | undefined {

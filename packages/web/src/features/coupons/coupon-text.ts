@@ -31,10 +31,25 @@ export function typedLastDay(expiresAt: string): string {
 }
 
 /** Why no buyer can use a coupon that has not ended; undefined when they can. */
-export const unusableText = ({ item_id, item_title, problem }: OwnCoupon): string | undefined =>
-  item_id !== null && item_title === null
-    ? "What it was for is deleted."
-    : problem && withFullStop(problem);
+export function unusableText({
+  item_id,
+  item_title,
+  problem,
+  pause,
+}: OwnCoupon): string | undefined {
+  if (item_id !== null && item_title === null) return "What it was for is deleted.";
+  const reason = problem ?? pause;
+  return reason && withFullStop(reason);
+}
+
+/** What is said after a coupon was created. */
+export function createdText(coupon: OwnCoupon, canBePaid: boolean): string {
+  const obstacle =
+    unusableText(coupon) ?? (canBePaid ? undefined : "Nobody can pay you at the moment.");
+  return obstacle === undefined
+    ? `The coupon ${coupon.code} works now.`
+    : `The coupon ${coupon.code} is created. ${obstacle}`;
+}
 
 /** A buyer can still use the coupon. */
 export const canShare = (coupon: OwnCoupon, now: number): boolean =>

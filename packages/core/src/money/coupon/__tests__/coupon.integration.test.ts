@@ -300,6 +300,40 @@ it("a creator's coupons are listed by their codes, with titles, limits and uses"
   expect(await refusal(listCoupons({ ctx: stranger, input }))).toBe("unauthenticated");
 });
 
+it("a coupon whose item nobody can open now is created and listed with the reason", async () => {
+  const { creator, ctx, video } = await newSeller();
+  const channel = await createChannel(creator, { price: 500 });
+  const make = (input: CreateCoupon) => createCoupon({ ctx, input });
+  await make({ code: "VIDEO", percent_off: 50, item_id: video });
+  await make({ code: "CHANNEL", percent_off: 50, item_id: channel });
+  await make({ code: "EVERYTHING", percent_off: 50 });
+  const pauses = async () => {
+    const { items } = await listCoupons({ ctx, input: { page: 1, limit: 20 } });
+    return Object.fromEntries(
+      items.flatMap(({ code, pause }) => (pause === undefined ? [] : [[code, pause]])),
+    );
+  };
+  const change = (fields: { status?: "ready" | "blocked"; channel_blocked?: true }) =>
+    database.videos.patch({ id: video }).set(fields).go();
+  expect(await pauses()).toEqual({});
+  await database.videos.patch({ id: video }).set({ privacy_type: "private" }).go();
+  expect(await pauses()).toEqual({ VIDEO: "This video is private." });
+  await change({ status: "ready" });
+  expect(await pauses()).toEqual({ VIDEO: "This video is not published." });
+  expect(await make({ code: "LATER", percent_off: 50, item_id: video })).toMatchObject({
+    pause: "This video is not published.",
+  });
+  await change({ channel_blocked: true });
+  expect(await pauses()).toMatchObject({ VIDEO: "The channel of this video is blocked." });
+  await change({ status: "blocked" });
+  await database.channels.patch({ id: channel }).set({ blocked_at: "2026-01-01" }).go();
+  expect(await pauses()).toEqual({
+    VIDEO: "This video is blocked.",
+    LATER: "This video is blocked.",
+    CHANNEL: "This channel is blocked.",
+  });
+});
+
 it("a coupon that no buyer can use any more is listed with the reason", async () => {
   const { creator, ctx, video } = await newSeller();
   const channel = await createChannel(creator, { price: 500 });

@@ -4,6 +4,7 @@ import { endedText } from "@/components/coupon-end.ts";
 import {
   canShare,
   couponPath,
+  createdText,
   discountText,
   endOfDay,
   lastDayText,
@@ -76,6 +77,20 @@ it("is shared only while a buyer can use it", () => {
   expect(canShare({ ...coupon, item_id: "vid_01ABC", item_title: "Knots" }, end)).toBe(true);
   // The item was deleted.
   expect(canShare({ ...coupon, item_id: "vid_01ABC" }, end)).toBe(false);
+  const unpublished = { item_id: "vid_01ABC", item_title: "Knots", pause: "It is not published." };
+  expect(canShare({ ...coupon, ...unpublished }, end)).toBe(false);
+});
+
+it("says of a new coupon whether buyers can use it now", () => {
+  const createdWith = (changes: Partial<OwnCoupon>, canBePaid = true) =>
+    createdText({ ...coupon, item_id: "vid_01ABC", item_title: "Knots", ...changes }, canBePaid);
+  expect(createdWith({})).toBe("The coupon SPRING works now.");
+  expect(createdWith({ pause: "This video is private." })).toBe(
+    "The coupon SPRING is created. This video is private.",
+  );
+  expect(createdWith({}, false)).toBe(
+    "The coupon SPRING is created. Nobody can pay you at the moment.",
+  );
 });
 
 it("leads to the page of the item, with the code", () => {

@@ -7,7 +7,9 @@ import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { lazy } from "@/lib/lazy.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { toast } from "@/lib/toast.ts";
+import { useUser } from "@/session/use-session.ts";
 import { CouponList } from "../components/coupon-list.tsx";
+import { createdText } from "../coupon-text.ts";
 
 // The list is used more often than the form.
 const NewCoupon = lazy(() => import("../components/new-coupon.tsx"));
@@ -15,6 +17,7 @@ const NewCoupon = lazy(() => import("../components/new-coupon.tsx"));
 /** The creator's coupons for what they sell. */
 export default function CouponsPage() {
   usePageTitle("Coupons");
+  const user = useUser();
   const [isCreating, setIsCreating] = useState(false);
   const newCoupon = (
     <Button variant="primary" onClick={() => setIsCreating(true)}>
@@ -46,9 +49,9 @@ export default function CouponsPage() {
           }
         >
           <NewCoupon
-            onCreated={({ code }) => {
+            onCreated={(coupon) => {
               setIsCreating(false);
-              toast.success(`The coupon ${code} works now.`);
+              toast.success(createdText(coupon, user?.payout_account.status === "enabled"));
             }}
           />
         </Suspense>
