@@ -228,6 +228,7 @@ test("what a coupon can be for is loaded again after a failure", async ({ joinCo
 });
 
 test("a new price says what it does to coupons, and a coupon says why it cannot be used", async ({
+  browser,
   joinComplete,
 }) => {
   const { page, person } = await joinComplete("Pia Price");
@@ -320,6 +321,22 @@ test("a new price says what it does to coupons, and a coupon says why it cannot 
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await themeViolations(page)).toEqual([]);
     await page.setViewportSize(laptop);
+  });
+
+  await test.step("A link that was shared before names no coupon that does not count", async () => {
+    const visitor = await openVisitor(browser);
+    await visitor.goto(`/channel/${members.slug}?coupon=RIGGING-10`);
+    const join = visitor.getByRole("button", { name: "Become a member", exact: true });
+    await expect(join).toBeVisible();
+    await settle(visitor);
+    await expect(visitor.getByText(/^Coupon RIGGING-10/)).toHaveCount(0);
+    await join.click();
+    const login = dialogs(visitor).authenticationRequired.getByRole("link", { name: "Login" });
+    await login.click();
+    await visitor.waitForURL(
+      ({ searchParams }) =>
+        searchParams.get("callbackUrl") === `/payments/channel/${members.slug}/${members.id}`,
+    );
   });
 
   await test.step("And why the link of a coupon leads nowhere", async () => {

@@ -5,13 +5,21 @@ import { useWhenSignedIn } from "@/session/use-when-signed-in.ts";
 import { Deferred } from "./deferred.tsx";
 import { Button } from "./ui/button.tsx";
 
+interface BuyButtonProps {
+  to: string;
+  label: string;
+  /** A membership, which takes no coupons. */
+  isMonthly?: boolean;
+}
+
 /**
  * The button to pay; a visitor must log in first and then returns to the payment. The coupon of a shared link goes along;
  * the page of the payment says what it takes off.
  */
-export function BuyButton({ to, label }: { to: string; label: string }) {
+export function BuyButton({ to, label, isMonthly }: BuyButtonProps) {
   const isVisitor = useRole() === "anonymous";
-  const coupon = /[?&]coupon=([\w-]{3,32})/.exec(useLocation().search)?.[1];
+  const { search } = useLocation();
+  const coupon = isMonthly ? undefined : /[?&]coupon=([\w-]{3,32})/.exec(search)?.[1];
   const address = coupon ? `${to}?coupon=${coupon}` : to;
   const whenSignedIn = useWhenSignedIn(address);
   const navigate = useNavigate();

@@ -35,7 +35,11 @@ function Purchase({ channel }: { channel: Channel }) {
       closedReason={channel.closed_reason}
       isPaused={channel.sales_paused}
     >
-      <BuyButton to={buyChannelPath(channel)} label={channelOfferLabel(channel.purchase_type)} />
+      <BuyButton
+        to={buyChannelPath(channel)}
+        label={channelOfferLabel(channel.purchase_type)}
+        isMonthly={channel.purchase_type === "monthly"}
+      />
     </PurchaseOffer>
   );
 }
