@@ -1,7 +1,8 @@
 import { adminEnquiryCalls } from "@marquee/contracts/operations/admin/admin-enquiry.calls";
+import { unsentOffer } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import { formCalls } from "@marquee/contracts/people/form/form.calls";
 import { signIn } from "@marquee/local/seed/person";
-import type { Browser } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { openAdmin } from "../src/admin.ts";
 import { openDatabase } from "../src/database.ts";
 import { fromMail } from "../src/mailbox.ts";
@@ -185,19 +186,35 @@ test("an offer whose answer was lost is found in the enquiry, and made once", as
   await expect(enquiry).toBeHidden();
 });
 
+/** Makes the first offer, whose e-mail is not sent, with this answer. */
+const failMailOfOffer = (page: Page, message: string) =>
+  routeFirst(page, /\/enquiries\/frm_\w+\/offer$/, async (route) => {
+    const { data } = await (await route.fetch()).json();
+    const offered = adminEnquiryCalls.offerPlan.answer.parse(data);
+    const replies = offered.replies.map((reply) => ({ ...reply, status: "failed" as const }));
+    await openDatabase().formMessages.patch({ id: offered.id }).set({ replies }).go();
+    const error = { code: "provider_unavailable", message, request_id: "req_1" };
+    await route.fulfill({ status: 503, json: { status: false, error } });
+  });
+
+test("an offer to an address that takes no mail does not lead to a reply", async ({ browser }) => {
+  const { page, enquiry } = await openNewEnquiry(browser, "Rhea Enterprise");
+  const refusal =
+    "The plan is made and assigned, but the mail service refuses the address. Copy the text from the enquiry, and send it from your mailbox.";
+  await failMailOfOffer(page, refusal);
+  await enquiry.getByRole("button", { name: "Make a plan offer", exact: true }).click();
+  await enquiry.getByRole("button", { name: "Make and send the offer", exact: true }).click();
+  await expectMessage(page, refusal);
+  await expect(enquiry.getByRole("region", { name: "Replies" })).toContainText(
+    "The e-mail could not be sent.",
+  );
+});
+
 test("an offer whose e-mail was not sent leads to the enquiry, where its text is sent", async ({
   browser,
 }) => {
   const { page, enquiry } = await openNewEnquiry(browser, "Ina Enterprise");
-  await routeFirst(page, /\/enquiries\/frm_\w+\/offer$/, async (route) => {
-    const { data } = await (await route.fetch()).json();
-    const offered = adminEnquiryCalls.offerPlan.answer.parse(data);
-    // As the mail service had refused it.
-    const replies = offered.replies.map((reply) => ({ ...reply, status: "failed" as const }));
-    await openDatabase().formMessages.patch({ id: offered.id }).set({ replies }).go();
-    const error = { code: "provider_unavailable", message: "Not sent.", request_id: "req_1" };
-    await route.fulfill({ status: 503, json: { status: false, error } });
-  });
+  await failMailOfOffer(page, unsentOffer);
   await enquiry.getByRole("button", { name: "Make a plan offer", exact: true }).click();
   await enquiry.getByRole("button", { name: "Make and send the offer", exact: true }).click();
   await expectMessage(

@@ -1,10 +1,13 @@
 import { adminEnquiryCalls } from "@marquee/contracts/operations/admin/admin-enquiry.calls";
-import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
+import {
+  type Enquiry,
+  unsentOffer,
+} from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import type { OfferPlan } from "@marquee/contracts/operations/admin/admin-enquiry-offer.schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { request } from "@/lib/api.ts";
-import { hasCode, mayBeStored } from "@/lib/api-error.ts";
+import { describeError, hasCode, mayBeStored } from "@/lib/api-error.ts";
 import { mayBeMadeAtProvider } from "@/lib/may-be-made-at-provider.ts";
 import { enquiryEffects, readEnquiry } from "./admin-enquiries.ts";
 import { adminPlanKeys } from "./admin-keys.ts";
@@ -67,6 +70,22 @@ async function findOffered(id: string): Promise<Enquiry | undefined> {
 /** Whether the e-mail of an offer could not be sent. Its plan is made, so the offer cannot be repeated. */
 export const isUnsentOffer = ({ replies }: Enquiry): boolean => replies.at(-1)?.status === "failed";
 
+interface Offered {
+  enquiry: Enquiry;
+  /** What to do when its e-mail could not be sent. */
+  failure?: string | undefined;
+}
+
+/** An offer that was found after an error. When the API has answered, it says what to do. */
+const presentFound = (enquiry: Enquiry, error: unknown): Offered => ({
+  enquiry,
+  failure: !isUnsentOffer(enquiry)
+    ? undefined
+    : hasCode(error, "provider_unavailable")
+      ? describeError(error).message
+      : unsentOffer,
+});
+
 /**
  * Makes, assigns and mails an enterprise plan. An offer whose answer was lost, or whose e-mail was not sent, is looked
  * for in the enquiry.
@@ -75,15 +94,15 @@ export function useOfferPlan({ id, version }: Pick<Enquiry, "id" | "version">) {
   const client = useQueryClient();
   const isUnconfirmed = useRef(false);
   return useMutation({
-    mutationFn: async (plan: Omit<OfferPlan, "version">) => {
+    mutationFn: async (plan: Omit<OfferPlan, "version">): Promise<Offered> => {
       const body = { ...plan, version };
       try {
-        return await request(adminEnquiryCalls.offerPlan, { params: { id }, body });
+        return { enquiry: await request(adminEnquiryCalls.offerPlan, { params: { id }, body }) };
       } catch (error) {
         if (mayBeMadeAtProvider(error)) isUnconfirmed.current = true;
         const offered = isUnconfirmed.current ? await findOffered(id) : undefined;
         if (offered === undefined) throw error;
-        return offered;
+        return presentFound(offered, error);
       }
     },
     onSettled: () => invalidate(client, [...enquiryEffects, adminPlanKeys.all]),

@@ -1,12 +1,9 @@
-import {
-  type Enquiry,
-  unsentOffer,
-} from "@marquee/contracts/operations/admin/admin-enquiry.schema";
+import type { Enquiry } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import type { AdminPlan } from "@marquee/contracts/operations/admin/admin-plan.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
-import { isUnsentOffer, useOfferPlan } from "@/data/admin-enquiry-answers.ts";
+import { useOfferPlan } from "@/data/admin-enquiry-answers.ts";
 import { adminPlansQuery } from "@/data/admin-plans.ts";
 import { toast } from "@/lib/toast.ts";
 import { offerValues } from "../plan-values.ts";
@@ -29,10 +26,10 @@ function OfferForm({
   const offer = useOfferPlan(enquiry);
   const form = usePlanForm(`offer-${enquiry.id}`, offerValues(enquiry, plans));
   const submit = form.submitTo(async ({ is_enterprise: _, ...plan }) => {
-    const answered = await offer.mutateAsync(plan).catch(onRefused);
-    if (isUnsentOffer(answered)) toast.error(unsentOffer);
-    else toast.success("The offer is sent.");
-    onOffered(answered);
+    const offered = await offer.mutateAsync(plan).catch(onRefused);
+    if (offered.failure === undefined) toast.success("The offer is sent.");
+    else toast.error(offered.failure);
+    onOffered(offered.enquiry);
   });
   return <PlanForm form={form} isOffer onSubmit={submit} />;
 }
