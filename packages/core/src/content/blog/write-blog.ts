@@ -19,7 +19,7 @@ import { invalidFields, notFound } from "../../platform/errors.ts";
 import { newId } from "../../platform/ids.ts";
 import { discardPicture } from "../../platform/image/discard-picture.ts";
 import { publishUploadedImage } from "../../platform/image/image.ts";
-import { writeWithPicture } from "../../platform/image/write-with-picture.ts";
+import { writeWithPictures } from "../../platform/image/write-with-picture.ts";
 import { isAsRead } from "./is-as-read.ts";
 import { type BlogItem, presentBlog } from "./present-blog.ts";
 import { announcementOf, listingKeysOf, planPublication, requireReadable } from "./publication.ts";
@@ -81,10 +81,11 @@ export async function updateBlog({
 }: Call<UpdateBlog & { id: string }, "storage" | "queues">): Promise<Blog> {
   const { id, version } = input;
   const newest = () => ctx.database.blogs.get({ id }).go({ consistent: true });
+  const newestBody = () => ctx.database.blogBodies.get({ blog_id: id }).go({ consistent: true });
   const [writer, { data: blog }, { data: body }] = await Promise.all([
     requireWriter(ctx),
     newest(),
-    ctx.database.blogBodies.get({ blog_id: id }).go({ consistent: true }),
+    newestBody(),
   ]);
   const isAllowed = blog?.author_id === writer.id || writer.account_type === "admin";
   if (blog === null || body === null || !isAllowed) throw notFound("blog post");
@@ -133,8 +134,16 @@ export async function updateBlog({
       reason: input.reason,
     },
   );
-  const shown = async () => (await newest()).data?.cover_key;
-  await writeWithPicture(ctx, { picture: cover_key ?? undefined, shown }, () =>
+  const newPictures = formerPictures(ctx, { before: html, after: body.html, post: blog });
+  const shown = async () => {
+    const [{ data: stored }, { data: storedBody }] = await Promise.all([newest(), newestBody()]);
+    // The next try with this version copies the text's pictures to the same keys.
+    const text = stored?.version === version ? html : (storedBody?.html ?? "");
+    const inText = formerPictures(ctx, { before: text, after: "", post: blog });
+    return [stored?.cover_key, ...inText];
+  };
+  const pictures = [...(cover_key ? [cover_key] : []), ...newPictures];
+  await writeWithPictures(ctx, { pictures, shown }, () =>
     writeVersion({ thing: "This post", newest }, () =>
       commit(ctx, (entities) => [
         // The whole item, because a change of status adds it to several indexes or removes it from them.

@@ -1,3 +1,4 @@
+import { pictureIdOf } from "@marquee/contracts/content/blog/post-picture";
 import { blogLimits } from "@marquee/contracts/limits";
 import { pictureAtWidth, readPicture } from "@marquee/contracts/picture";
 import { rateLimitRules } from "@marquee/contracts/rate-limits";
@@ -13,6 +14,7 @@ import {
   put,
   refusal,
 } from "../../../../test/context.ts";
+import { withInterruptions } from "../../../../test/interruptions.ts";
 import { jpegOfPhone, png } from "../../../../test/pictures.ts";
 import type { UserActor } from "../../../platform/actor.ts";
 import { MarqueeError } from "../../../platform/errors.ts";
@@ -266,6 +268,38 @@ describe("a picture that a text no longer has", () => {
     const post = await create(image(await upload(creator)));
     expect(await refusal(update({ ...post, version: 9 }, "<p>Fog</p>"))).toBe("version_conflict");
     await Blog.updateBlog({ ctx, input: { id: post.id, version: 1, title: "Quay" } });
+    expect(take()).toEqual([]);
+  });
+
+  it("is removed after a save that another save has overtaken, unless the text shows it", async () => {
+    const { ctx, create, update, take } = callsOf(creator);
+    const post = await create("<p>Fog</p>");
+    const [both, lost] = [await upload(creator), await upload(creator)];
+    const saveFirst = () => callsOf(creator).update(post, image(both));
+    const overtaken = { ...ctx, database: withInterruptions(database, saveFirst) };
+    const input = { id: post.id, version: post.version, body: image(both) + image(lost) };
+    expect(await refusal(Blog.updateBlog({ ctx: overtaken, input }))).toBe("version_conflict");
+    const messages = take();
+    const lostId = pictureIdOf(lost);
+    expect(messages).toEqual([
+      { type: "former_picture", id: expect.stringContaining(`${lostId}-2.`) },
+    ]);
+    for (const message of messages) await syncCatalog(ctx, message);
+    expect(await isServed(`${mediaUrl}/${messages[0]?.id}`)).toBe(false);
+    const saved = await update({ ...post, version: 2 }, image(both) + image(lost));
+    for (const message of take()) await syncCatalog(ctx, message);
+    for (const address of addressesIn(saved.body)) expect(await isServed(address)).toBe(true);
+  });
+
+  it("stays after a save that only a copy of its author's name has overtaken", async () => {
+    const { ctx, create, take } = callsOf(creator);
+    const post = await create("<p>Fog</p>");
+    const copyName = () =>
+      database.blogs.patch({ id: post.id }).set({ author_name: "Grace Hopper" }).go();
+    const overtaken = { ...ctx, database: withInterruptions(database, copyName) };
+    const input = { id: post.id, version: post.version, body: image(await upload(creator)) };
+    expect(await refusal(Blog.updateBlog({ ctx: overtaken, input }))).toBe("version_conflict");
+    // The next try has the same version, and so the same key.
     expect(take()).toEqual([]);
   });
 
