@@ -1,10 +1,12 @@
 import { catalogCalls } from "@marquee/contracts/content/catalog/catalog.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { AuthPage } from "../src/pages/auth-pages.ts";
 import { VideosTable } from "../src/pages/videos-table.ts";
-import { failRequests, holdCall, routeUntil } from "../src/requests.ts";
+import { endSession, failRequests, holdCall, routeUntil } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
-import { newChannel, prepareVideo, publishVideo } from "../src/studio.ts";
+import { credentialsOf, newChannel, prepareVideo, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
 const isList = ({ pathname }: URL) => pathname.endsWith(videoCalls.own.path);
@@ -144,6 +146,30 @@ test("a creator finds and changes videos in the table", async ({ joinComplete })
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await themeViolations(page)).toEqual([]);
   });
+});
+
+test("a price that is typed when the session ends is there after the next log-in", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Dana Draft");
+  const channel = await newChannel(person, "Slipways");
+  await person.send(videoCalls.create, { body: { title: "Lighthouse", channel_id: channel.id } });
+  const table = new VideosTable(page);
+  const dialog = page.getByRole("dialog", { name: "Change the price of this video?" });
+  const price = dialog.getByLabel("Price", { exact: true });
+  await page.goto("/video-creator-dashboard");
+  await table.act("Lighthouse", "Change price");
+  await price.fill("7.99");
+  const restore = await endSession(page, videoCalls.update);
+  await dialog.getByRole("button", { name: "Change", exact: true }).click();
+  await expectMessage(page, "Your session has ended. Log in again to continue.");
+  restore();
+  await page.goto("/auth/login?callbackUrl=%2Fvideo-creator-dashboard");
+  await new AuthPage(page).logInAs(credentialsOf(person));
+  await table.act("Lighthouse", "Change price");
+  await expect(price).toHaveValue("7.99");
+  await dialog.getByRole("button", { name: "Change", exact: true }).click();
+  await expect(table.row("Lighthouse")).toContainText("$7.99");
 });
 
 test("a creator publishes several videos and changes their categories at once", async ({

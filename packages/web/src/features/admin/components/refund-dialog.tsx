@@ -4,11 +4,11 @@ import { PriceField } from "@/components/price-field.tsx";
 import { failedRefund, refundOutcome } from "@/components/refund/refund-text.ts";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { useAmountDraft } from "@/components/use-amount-draft.ts";
 import { useRefundAsAdmin } from "@/data/admin-refunds.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { toast } from "@/lib/toast.ts";
-import { useAmountDraft } from "../use-amount-draft.ts";
 import ReasonForm from "./reason-form.tsx";
 
 interface RefundDialogProps {

@@ -10,6 +10,7 @@ import {
 } from "@/components/refund/refund-text.ts";
 import { TextField } from "@/components/ui/field.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
+import { useAmountDraft } from "@/components/use-amount-draft.ts";
 import { useRefundAsAdmin } from "@/data/admin-refunds.ts";
 import { describeError } from "@/lib/api-error.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
@@ -19,7 +20,6 @@ import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { useDraft } from "@/session/use-draft.ts";
 import { PaymentOfId } from "../components/payment-of-id.tsx";
 import ReasonForm from "../components/reason-form.tsx";
-import { useAmountDraft } from "../use-amount-draft.ts";
 
 const isPaymentId = (id: string): boolean =>
   checkoutIdSchema.safeParse(id).success || idSchema("purchase").safeParse(id).success;

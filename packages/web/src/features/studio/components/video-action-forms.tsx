@@ -10,9 +10,11 @@ import { Button } from "@/components/ui/button.tsx";
 import { DialogFooter } from "@/components/ui/dialog.tsx";
 import { QueryError } from "@/components/ui/error-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
+import { useAmountDraft } from "@/components/use-amount-draft.ts";
 import { categoriesQuery } from "@/data/categories.ts";
 import { focusInvalid } from "@/lib/focus-invalid.ts";
 import { priceRange } from "@/lib/money.ts";
+import { useDraft } from "@/session/use-draft.ts";
 import { accessChoices } from "../access-choices.ts";
 import { useFeeText } from "../use-fee-text.ts";
 import { useSoldChannels } from "../use-sold-channels.ts";
@@ -104,8 +106,16 @@ export function CategoryForm(props: VideoActionFormProps) {
 
 /** Makes all chosen videos free, or gives them one price. */
 export function PriceForm(props: VideoActionFormProps) {
+  const draft = `price-${props.items.map(({ id }) => id).join()}`;
   const [accessType, setAccessType] = useState<"free" | "paid">("paid");
-  const [price, setPrice] = useState(onlyOne(props.items)?.price ?? 0);
+  const storeAccessType = useDraft(`${draft}-access`, (stored) =>
+    setAccessType(stored === "free" ? "free" : "paid"),
+  );
+  const {
+    amount: price,
+    changeAmount,
+    amountKey,
+  } = useAmountDraft(draft, onlyOne(props.items)?.price ?? 0);
   const feeText = useFeeText(price);
   const soldChannels = useSoldChannels();
   const isSold = props.items.every(({ channel_id }) => soldChannels.has(channel_id));
@@ -121,16 +131,20 @@ export function PriceForm(props: VideoActionFormProps) {
             legend="Access"
             name="access_type"
             value={accessType}
-            onChange={setAccessType}
+            onChange={(chosen) => {
+              setAccessType(chosen);
+              storeAccessType(chosen);
+            }}
             choices={accessChoices(isSold)}
           />
           {isPaid && <PayoutNeeded />}
           {isPaid && (
             <PriceField
+              key={amountKey}
               label="Price"
               hint={`An amount ${priceRange(videoPrice)}. ${feeText}`}
               value={price}
-              onChange={setPrice}
+              onChange={changeAmount}
               error={errors.get("price")}
             />
           )}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useDraft } from "@/session/use-draft.ts";
 
 /**
- * The amount of a refund in cents, stored while it is typed (use-draft.ts).
+ * An amount in cents, stored while it is typed (use-draft.ts).
  * @param place names the amount
  */
 export function useAmountDraft(place: string, initial: number) {
