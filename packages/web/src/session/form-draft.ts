@@ -4,16 +4,20 @@ import { draftKey, hasLostSession, readDraft, writeDraft } from "./draft-storage
 import { sessionStore } from "./session-store.ts";
 import type { DraftForm } from "./use-form-draft.ts";
 
-/**
- * See `useFormDraft`. Returns whether stored fields were shown.
- * @param closed aborted when the form closes
- * @param isUnsaved whether a changed field may be unsaved
- */
+interface DraftOptions {
+  /** Aborted when the form closes. */
+  closed: AbortSignal;
+  /** The fields when the form opened: what was typed since then is newer than the draft. */
+  opened: FieldValues;
+  /** Whether a changed field may be unsaved. */
+  isUnsaved: () => boolean;
+}
+
+/** See `useFormDraft`. Returns whether stored fields were shown. */
 export function keepFormDraft<Values extends FieldValues, Body>(
   place: string,
   form: RefObject<DraftForm<Values, Body>>,
-  closed: AbortSignal,
-  isUnsaved: () => boolean,
+  { closed, opened, isUnsaved }: DraftOptions,
 ): boolean {
   const session = sessionStore.get();
   if (session.status !== "signed-in" || closed.aborted) return false;
@@ -37,7 +41,7 @@ export function keepFormDraft<Values extends FieldValues, Body>(
     unsubscribe();
     forget();
   });
-  return showDraft(key, form.current);
+  return showDraft(key, form.current, opened);
 }
 
 function changedFields<Values extends FieldValues, Body>({
@@ -53,16 +57,24 @@ function changedFields<Values extends FieldValues, Body>({
 
 function showDraft<Values extends FieldValues, Body>(
   key: string,
-  { getValues, reset }: DraftForm<Values, Body>,
+  form: DraftForm<Values, Body>,
+  opened: FieldValues,
 ): boolean {
   const text = readDraft(key);
   if (text === "") return false;
   writeDraft(key, "");
   const stored: unknown = JSON.parse(text);
-  const values = getValues();
-  const fields = fittingFields(stored, values);
+  const values = form.getValues();
+  // A field that is registered after the form has opened begins with an empty value.
+  const typed = Object.entries(changedFields(form)).filter(
+    ([name, value]) => value && JSON.stringify(value) !== JSON.stringify(opened[name]),
+  );
+  const typedNames = new Set(typed.map(([name]) => name));
+  const fields = Object.fromEntries(
+    Object.entries(fittingFields(stored, values)).filter(([name]) => !typedNames.has(name)),
+  );
   if (Object.keys(fields).length === 0) return false;
-  reset({ ...values, ...fields }, { keepDefaultValues: true });
+  form.reset({ ...values, ...fields }, { keepDefaultValues: true });
   return true;
 }
 

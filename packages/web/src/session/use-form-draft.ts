@@ -4,8 +4,8 @@ import { useLatest } from "@/lib/use-latest.ts";
 
 export type DraftForm<Values extends FieldValues, Body> = Pick<
   UseFormReturn<Values, unknown, Body>,
-  "formState" | "getValues" | "reset"
->;
+  "getValues" | "reset"
+> & { formState: { defaultValues?: FieldValues | undefined } };
 
 const always = () => true;
 
@@ -25,10 +25,12 @@ export function useFormDraft<Values extends FieldValues, Body>(
   const latest = useLatest(form);
   useEffect(() => {
     const closed = new AbortController();
+    const opened = latest.current.getValues();
     // Loaded later, because no first view needs it.
     import("./form-draft.ts").then(
       ({ keepFormDraft }) => {
-        if (keepFormDraft(place, latest, closed.signal, isUnsaved)) setIsShown(true);
+        const options = { closed: closed.signal, opened, isUnsaved };
+        if (keepFormDraft(place, latest, options)) setIsShown(true);
       },
       () => undefined,
     );
