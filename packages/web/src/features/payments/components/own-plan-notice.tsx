@@ -1,7 +1,7 @@
+import { isOwed } from "@marquee/contracts/money/subscription/is-in-force";
 import { owedPlan } from "@/components/plan-gap.ts";
 import { PlanGapNotice } from "@/components/plan-gap-notice.tsx";
 import { useUser } from "@/session/use-session.ts";
-import { isOwed } from "../plan/plan-text.ts";
 import { AlreadyYours } from "./already-yours.tsx";
 
 /** The wanted plan is the caller's own; its last payment may have failed. */

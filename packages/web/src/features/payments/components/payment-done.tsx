@@ -1,5 +1,5 @@
 import type { Checkout } from "@marquee/contracts/money/payment/payment.schema";
-import { isInForce } from "@marquee/contracts/money/subscription/is-in-force";
+import { isInForce, isOwed } from "@marquee/contracts/money/subscription/is-in-force";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useEffect } from "react";
@@ -16,7 +16,6 @@ import { completePaymentPath } from "@/lib/plan-links.ts";
 import { safePath } from "@/lib/safe-path.ts";
 import { useFreshUser } from "@/session/use-fresh-user.ts";
 import { useUser } from "@/session/use-session.ts";
-import { isOwed } from "../plan/plan-text.ts";
 import { type NextPayment, useNextPayment } from "../use-next-payment.ts";
 import { Summary, type SummaryLine } from "./summary.tsx";
 

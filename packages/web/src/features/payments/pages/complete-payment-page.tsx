@@ -1,4 +1,4 @@
-import { isInForce } from "@marquee/contracts/money/subscription/is-in-force";
+import { isInForce, isOwed } from "@marquee/contracts/money/subscription/is-in-force";
 import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, ExternalLink } from "lucide-react";
@@ -20,7 +20,6 @@ import { CheckoutError, CheckoutSkeleton } from "../components/page-states.tsx";
 import { Summary } from "../components/summary.tsx";
 import { invoiceLines } from "../plan/invoice-dialog.tsx";
 import { ChangeCardButton } from "../plan/payment-method.tsx";
-import { isOwed } from "../plan/plan-text.ts";
 import { useLongWait } from "../use-long-wait.ts";
 
 interface OwedProps {

@@ -1,4 +1,4 @@
-import { isInForce } from "@marquee/contracts/money/subscription/is-in-force";
+import { isInForce, isOwed } from "@marquee/contracts/money/subscription/is-in-force";
 import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { useQuery } from "@tanstack/react-query";
@@ -21,7 +21,6 @@ import { PlanWaitingForBank, usePlanWaitingForBank } from "../components/plan-wa
 import { CurrentPlan } from "../plan/current-plan.tsx";
 import { PaymentMethod } from "../plan/payment-method.tsx";
 import { PlanChoices } from "../plan/plan-choices.tsx";
-import { isOwed } from "../plan/plan-text.ts";
 
 // The tables have more code than the rest.
 const Invoices = lazy(() => import("../plan/invoices.tsx"));

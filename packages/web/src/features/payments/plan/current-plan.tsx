@@ -1,4 +1,5 @@
 import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
+import { isOwed } from "@marquee/contracts/money/subscription/is-in-force";
 import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
@@ -14,7 +15,7 @@ import { formatMoney } from "@/lib/money.ts";
 import { completePaymentPath } from "@/lib/plan-links.ts";
 import { formatDate } from "@/lib/time.ts";
 import { actionVerbs, PlanActionDialog } from "./plan-actions.tsx";
-import { factsOf, isOwed, whatFollows } from "./plan-text.ts";
+import { factsOf, whatFollows } from "./plan-text.ts";
 
 interface CurrentPlanProps {
   plan: Plan;

@@ -1,4 +1,5 @@
 import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
+import { isOwed } from "@marquee/contracts/money/subscription/is-in-force";
 import type { SubscriptionState } from "@marquee/contracts/money/subscription/subscription.schema";
 import { monthsPaidAYear } from "@marquee/contracts/offers";
 import { pendingName } from "@/components/pending-plan.ts";
@@ -27,10 +28,6 @@ export const factsOf = (plan: Plan): readonly string[] => [
   `${plan.platform_fee_percent}\u00a0% platform fee`,
   ...(plan.live ? ["Live streams"] : []),
 ];
-
-/** Statuses in which an invoice is unpaid. */
-export const isOwed = ({ status }: Pick<SubscriptionState, "status">): boolean =>
-  status === "past_due" || status === "unpaid";
 
 /** The next charge, which a coupon and the account's credit may still reduce: "$49.00 a month". */
 function nextCharge({ next_discount, next_credit }: SubscriptionState, plan: Plan): string {
