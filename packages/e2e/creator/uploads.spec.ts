@@ -1,6 +1,7 @@
 import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
+import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { waitFor } from "@marquee/local/seed/wait-for";
 import type { BrowserContext } from "@playwright/test";
@@ -344,6 +345,42 @@ test("a paused upload goes on by its button", async ({ joinComplete }, info) => 
     expect(await sidewaysScroll(page)).toBe(0);
     expect((await person.send(uploadCalls.minutes, {})).reserved).toBe(0);
   });
+});
+
+test("a file whose channel is deleted before its upload asks for another channel", async ({
+  joinComplete,
+}, info) => {
+  const { page, person } = await joinComplete("Cleo Channel");
+  await newChannel(person, "Kept moorings");
+  const removed = await newChannel(person, "Old moorings");
+  const [first, second] = ["first-take.mp4", "second-take.mp4"].map((name) =>
+    info.outputPath(name),
+  );
+  for (const file of [first, second]) await makeClip(file ?? "", 2);
+  const uploads = new UploadsPage(page);
+  const channel = uploads.form.getByLabel("Channel", { exact: true });
+  const release = await holdRequests(page, /\/_upload\//);
+  await uploads.open();
+  await uploads.files.setInputFiles(first ?? "");
+  await channel.selectOption("Kept moorings");
+  await uploads.start("Upload");
+  await uploads.tray.getByRole("link", { name: "Uploads", exact: true }).click();
+  await uploads.files.setInputFiles(second ?? "");
+  await channel.selectOption("Old moorings");
+  await person.send(deletionCalls.channel, { body: { channelId: removed.id } });
+  // The end of the first upload loads the channels again.
+  release();
+  await expect(channel.getByRole("option", { name: "Old moorings" })).toHaveCount(0);
+  await uploads.start("Upload");
+  await expect(
+    uploads.form.getByText("Its channel was deleted. Choose another one", { exact: true }),
+  ).toBeVisible();
+  await expect(channel).toBeFocused();
+  expect(await themeViolations(page)).toEqual([]);
+  await channel.selectOption("Kept moorings");
+  await uploads.start("Upload");
+  await expect(page).toHaveURL(/\/video\/vid_/);
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Second take");
 });
 
 test("an upload that another device has cancelled is not called late", async ({

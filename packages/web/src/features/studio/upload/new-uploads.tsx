@@ -35,7 +35,7 @@ function MinutesOfNewUploads({ control }: { control: Control<NewUploadsValues> }
 export function NewUploads({ channels, channelId }: NewUploadsProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { control, formState, register, reset, submitTo } = useContractForm({
+  const { control, formState, register, reset, setError, setValue, submitTo } = useContractForm({
     resolver: zodResolver(newUploadsSchema),
     defaultValues: { videos: [] },
   });
@@ -46,10 +46,24 @@ export function NewUploads({ channels, channelId }: NewUploadsProps) {
     onRead: (video) => append(video, { shouldFocus: false }),
   });
 
+  const channelOf = (id: string) => channels.find((channel) => channel.id === id);
+  /** A channel may be deleted after it was chosen. Its field is emptied, so that any other one can be chosen. */
+  const askForChannels = (videos: readonly { channel_id: string }[]): boolean => {
+    const missing = videos.flatMap(({ channel_id }, index) => (channelOf(channel_id) ? [] : index));
+    for (const index of missing) {
+      const name = `videos.${index}.channel_id` as const;
+      setValue(name, "");
+      const message = "Its channel was deleted. Choose another one";
+      setError(name, { message }, { shouldFocus: index === missing[0] });
+    }
+    return missing.length > 0;
+  };
+
   const submit = submitTo(async ({ videos }) => {
+    if (askForChannels(videos)) return;
     const uploads = videos.flatMap((video): NewUpload[] => {
       const file = files.get(video.file_key)?.file;
-      const channel = channels.find(({ id }) => id === video.channel_id);
+      const channel = channelOf(video.channel_id);
       if (file === undefined || channel === undefined) return [];
       const { title, channel_id: channelId, duration } = video;
       return [{ file, title, channelId, channelName: channel.name, duration }];
