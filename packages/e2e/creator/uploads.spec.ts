@@ -383,6 +383,41 @@ test("a file whose channel is deleted before its upload asks for another channel
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Second take");
 });
 
+test("a page that is loaded again knows that the whole file was sent", async ({
+  joinComplete,
+}, info) => {
+  const { page, person } = await joinComplete("Lena Last");
+  await newChannel(person, "Last bytes");
+  const file = info.outputPath("last-take.mp4");
+  await makeClip(file, 2);
+  const uploads = new UploadsPage(page);
+  // As before the event of the provider.
+  const arrive = await routeUntil(page, /\/v1\/api\/videos\/vid_\w+$/, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({
+      response,
+      json: { ...answer, data: { ...answer.data, status: "uploading" } },
+    });
+  });
+  await uploads.open();
+  await uploads.files.setInputFiles(file);
+  await uploads.start("Upload");
+  await expect(page).toHaveURL(/\/video\/vid_/);
+  const sent = "Sent. The video is being prepared";
+  await expect(uploads.tray.getByText(sent, { exact: true })).toBeVisible();
+  await page.reload();
+  const main = page.getByRole("main");
+  await expect(main.getByText(sent, { exact: true })).toBeVisible();
+  await expect(main.getByText(/another tab/)).toHaveCount(0);
+  await expect(main.getByText("Choose the file again")).toHaveCount(0);
+  await uploads.open();
+  await expect(uploads.unfinished.getByText(sent, { exact: true })).toBeVisible();
+  expect(await themeViolations(page)).toEqual([]);
+  arrive();
+  await expect(uploads.unfinished).toHaveCount(0);
+});
+
 test("an upload that another device has cancelled is not called late", async ({
   joinComplete,
 }, info) => {

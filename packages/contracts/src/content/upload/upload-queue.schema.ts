@@ -27,6 +27,8 @@ const unfinishedUploadSchema = z.object({
   duration: z.number(),
   /** Repeats the opening at the provider. Present from its first try until it is refused. */
   opening_key: z.optional(z.string()),
+  /** The provider has the whole file; its event may not have arrived. */
+  is_sent: z.optional(z.boolean()),
   /** Absent until the provider's upload is open. */
   target: z.optional(z.object({ address: z.string(), expires_at: z.string() })),
 });

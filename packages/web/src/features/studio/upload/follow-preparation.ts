@@ -3,6 +3,7 @@ import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { isInPreparation, ownVideoQuery, processingPollMilliseconds } from "@/data/own-videos.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { takesReplacement } from "../video-status.ts";
+import { forgetUpload, isSending } from "./unfinished-uploads.ts";
 import { changeUpload, findUpload, removeUpload, uploadStore } from "./upload-store.ts";
 
 /** An upload whose video is ready is shown this long. */
@@ -38,6 +39,7 @@ export function followPreparation(client: QueryClient, key: string, videoId: str
     if (hasCode(error, "not_found")) removeUpload(key);
     // The cached video may be older than the file.
     if (!isFetchedAfterMount || data === undefined) return;
+    if (!isSending(data)) forgetUpload(videoId);
     if (!isInPreparation(data)) showResult(key, data);
     else if (isRefused(key)) removeUpload(key);
     if (findUpload(key)?.status === "ready") stop();

@@ -9,7 +9,7 @@ import { cancelAtServer } from "./cancel-at-server.ts";
 import { createDraft } from "./create-draft.ts";
 import { followPreparation } from "./follow-preparation.ts";
 import { sendFile } from "./send-file.ts";
-import { forgetUpload, rememberUpload } from "./unfinished-uploads.ts";
+import { rememberUpload } from "./unfinished-uploads.ts";
 import { runsElsewhere } from "./upload-failure.ts";
 import { withUploadLock } from "./upload-lock.ts";
 import { changeUpload, findUpload, type Upload, type UploadTarget } from "./upload-store.ts";
@@ -114,7 +114,9 @@ export async function sendUpload(
       onConnection: (isConnected) =>
         changeUpload(key, { status: isConnected ? "sending" : "offline" }),
     });
-    forgetUpload(videoId);
+    // Until its event arrives, the server waits for the file, and only this browser knows that it is sent.
+    const sent = findUpload(key);
+    if (sent !== undefined) rememberUpload(sent, { isSent: true });
     changeUpload(key, { status: "preparing", sent: upload.file.size });
     followPreparation(client, key, videoId);
   };

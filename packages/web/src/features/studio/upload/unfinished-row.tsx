@@ -14,6 +14,7 @@ import { formatDate } from "@/lib/time.ts";
 import { forgetUpload, isExpired, isSameFile, isStillOpen } from "./unfinished-uploads.ts";
 import { isSentInSomeTab } from "./upload-lock.ts";
 import { cancelUnfinishedUpload, resumeUnfinishedUpload } from "./upload-manager.ts";
+import { sentText } from "./upload-row.tsx";
 import { videoFiles } from "./video-file.ts";
 
 const elsewhereMilliseconds = 3000;
@@ -48,7 +49,7 @@ function useUploadEnd(upload: UnfinishedUpload): "cancelled" | "late" | undefine
 }
 
 function stateText(
-  { file_name, size, target }: UnfinishedUpload,
+  { file_name, size, target, is_sent }: UnfinishedUpload,
   { isElsewhere, end }: { isElsewhere: boolean; end: ReturnType<typeof useUploadEnd> },
 ): string {
   if (isElsewhere) return "Another tab is sending this file.";
@@ -56,6 +57,7 @@ function stateText(
     const what = end === "cancelled" ? "was cancelled" : "was not finished in time";
     return `It ${what}, and its minutes were released. Add the file as a new upload.`;
   }
+  if (is_sent) return sentText;
   const until = target ? `. Open until ${formatDate(target.expires_at, "full")}` : "";
   return `Unfinished: ${file_name}, ${formatBytes(size)}${until}`;
 }
@@ -95,7 +97,7 @@ export function UnfinishedRow({ upload }: { upload: UnfinishedUpload }) {
             {stateText(upload, { isElsewhere, end })}
           </p>
         </div>
-        {!isElsewhere && isOpen && (
+        {!isElsewhere && isOpen && !upload.is_sent && (
           <span>
             <FileButton
               accept={videoFiles}

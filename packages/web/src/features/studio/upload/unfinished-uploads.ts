@@ -42,8 +42,14 @@ export function watchOtherTabs(): () => void {
 
 export const useRememberedUploads = (): readonly UnfinishedUpload[] => useStore(unfinishedStore);
 
-/** Stores what a later visit needs to continue the upload. `isOpening`: its opening may already be answered. */
-export function rememberUpload({ file, ...upload }: Upload, { isOpening = false } = {}): void {
+/**
+ * Stores what a later visit needs to continue the upload. `isOpening`: its opening may already be answered. `isSent`: the
+ * provider has the whole file.
+ */
+export function rememberUpload(
+  { file, ...upload }: Upload,
+  { isOpening = false, isSent = false } = {},
+): void {
   const session = sessionStore.get();
   const { videoId } = upload;
   if (session.status !== "signed-in" || videoId === undefined) return;
@@ -58,6 +64,7 @@ export function rememberUpload({ file, ...upload }: Upload, { isOpening = false 
     last_modified: file.lastModified,
     duration: upload.duration,
     ...(isOpening && { opening_key: upload.openingKey }),
+    ...(isSent && { is_sent: true }),
     ...(upload.target && {
       target: { address: upload.target.address, expires_at: upload.target.expiresAt },
     }),
@@ -83,7 +90,7 @@ type UploadedVideo = Pick<OwnVideo, "status" | "replacement">;
 const isWaiting = ({ status, replacement }: UploadedVideo): boolean =>
   takesFile(status) || (takesReplacement(status) && replacement === null);
 
-const isSending = ({ status, replacement }: UploadedVideo): boolean =>
+export const isSending = ({ status, replacement }: UploadedVideo): boolean =>
   status === "uploading" || replacement?.status === "uploading";
 
 /** Whether the upload is open at the provider, as far as this browser knows: the answer may be lost. */

@@ -12,6 +12,8 @@ import { hasArrived, percentSent, removeUpload, type Upload } from "./upload-sto
 
 const percent = (upload: Upload) => `${Math.floor(percentSent(upload))} %`;
 
+export const sentText = "Sent. The video is being prepared";
+
 /** The state of an upload in words. */
 export function uploadText(upload: Upload): string {
   switch (upload.status) {
@@ -28,7 +30,7 @@ export function uploadText(upload: Upload): string {
     case "failed":
       return upload.failure?.message ?? "The upload failed";
     case "preparing":
-      return "Sent. The video is being prepared";
+      return sentText;
     case "ready":
       return "The video is ready";
     case "unplayable":
