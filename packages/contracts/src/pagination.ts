@@ -25,6 +25,8 @@ export const paginationSchema = z.object({
   next_cursor: z.nullable(z.string()),
   /** The number of items on all pages, for a list that is read completely in any case. */
   total: z.optional(z.number()),
+  /** The number of items of this page that are left out because the caller may not see them now. */
+  hidden: z.optional(z.number()),
 });
 
 /** The answer of a list: its items under a name of their own, and the page. */

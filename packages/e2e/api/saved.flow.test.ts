@@ -95,6 +95,7 @@ it.each([
     expect(await idsOf(person)).toEqual([newest, oldest]);
     const first = await listOf(person, { limit: 2 });
     expect(first.videos.map(({ id }) => id)).toEqual([newest]);
+    expect(first.pagination.hidden).toBe(1);
     const next = await listOf(person, { limit: 2, cursor: first.pagination.next_cursor ?? "" });
     expect(next.videos.map(({ id }) => id)).toEqual([oldest]);
     // A hidden video can still be removed.

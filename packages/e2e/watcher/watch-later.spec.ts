@@ -1,4 +1,5 @@
 import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
+import { historyCalls } from "@marquee/contracts/content/history/history.calls";
 import { savedCalls } from "@marquee/contracts/content/saved/saved.calls";
 import { maxSavedVideos } from "@marquee/contracts/content/saved/saved.schema";
 import type { Page } from "@playwright/test";
@@ -9,7 +10,9 @@ import { expectMessage } from "../src/messages.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { LibraryPage } from "../src/pages/library-page.ts";
 import { routeUntil } from "../src/requests.ts";
+import { newChannel, newCreator, publishVideo } from "../src/studio.ts";
 import { expect, test } from "../src/test.ts";
+import { testUrls } from "../src/urls.ts";
 
 const watchLater = (page: Page) => page.getByRole("button", { name: "Watch later", exact: true });
 const saved = (page: Page) => page.getByRole("button", { name: "Saved", exact: true });
@@ -158,4 +161,33 @@ test("a visitor who saves a video is asked to log in", async ({ page, fixtures }
   );
   await page.keyboard.press("Escape");
   await expect(watchLater(page)).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a list whose videos are all hidden is not called unused", async ({ join }) => {
+  const creator = await newCreator({ urls: testUrls() }, "Hedda Hides");
+  const channel = await newChannel(creator, "Hidden lights");
+  const database = openDatabase();
+  const video = await publishVideo(creator, channel, "A hidden lamp");
+  const { page, person } = await join("Hal Hidden", "watcher");
+  const params = { id: video.id };
+  await person.send(savedCalls.save, { params });
+  await person.send(historyCalls.report, { params, body: { position: 1 } });
+  await database.videos.patch(params).set({ privacy_type: "private" }).go();
+  const library = new LibraryPage(page);
+
+  await library.open("later");
+  const later = library.panel("Watch later");
+  await expect(later.getByRole("heading", { name: "Nothing available now" })).toBeVisible();
+  await expect(later).toContainText("You cannot watch the saved videos at the moment.");
+  await expectHealthy(page);
+  await library.choose("History");
+  const history = library.panel("History");
+  await expect(history.getByRole("heading", { name: "Nothing available now" })).toBeVisible();
+  await expectHealthy(page);
+  await history.getByRole("button", { name: "Clear the history", exact: true }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: "Clear the history", exact: true })
+    .click();
+  await expect(history.getByRole("heading", { name: "Nothing watched yet" })).toBeVisible();
 });

@@ -29,7 +29,7 @@ export async function listHistory({
     page.items.map(({ video_id }) => video_id),
   );
   return {
-    pagination: page.pagination,
+    pagination: { ...page.pagination, hidden: page.items.length - cards.size },
     items: page.items.flatMap((item) => {
       const card = cards.get(item.video_id);
       if (card === undefined) return [];

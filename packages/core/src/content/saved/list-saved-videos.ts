@@ -26,7 +26,7 @@ export async function listSavedVideos({
     items.map(({ video_id }) => video_id),
   );
   return {
-    pagination,
+    pagination: { ...pagination, hidden: items.length - cards.size },
     items: items.flatMap(({ video_id, saved_at }) => {
       const card = cards.get(video_id);
       return card === undefined ? [] : [{ ...card, saved_at }];

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { historyQuery, useClearHistory, useRemoveFromHistory } from "@/data/history.ts";
 import { toast } from "@/lib/toast.ts";
+import { countHidden } from "../count-hidden.ts";
 import { removeRow } from "../remove-row.ts";
 import { seeLatest } from "./browse-buttons.tsx";
 import { HistoryRow } from "./history-row.tsx";
@@ -29,6 +30,11 @@ export function History() {
         setIsAsking(false);
       },
     });
+  const clearButton = (
+    <Button size="small" onClick={() => ask(true)}>
+      Clear the history
+    </Button>
+  );
   return (
     <>
       <h2 className="sr-only">History</h2>
@@ -39,18 +45,23 @@ export function History() {
         failed="Your history could not be loaded"
         skeleton={<RowsSkeleton label="Loading your history" />}
         empty={
-          <EmptyState icon={Clock} title="Nothing watched yet" action={seeLatest}>
-            What you watch is listed here, so that you can continue where you stopped.
-          </EmptyState>
+          countHidden(query.data) > 0 ? (
+            <EmptyState icon={Clock} title="Nothing available now" action={clearButton}>
+              You cannot watch the videos of your history at the moment. They are listed here again
+              when you can.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={Clock} title="Nothing watched yet" action={seeLatest}>
+              What you watch is listed here, so that you can continue where you stopped.
+            </EmptyState>
+          )
         }
       >
         {(videos) => (
           <>
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p className="text-sm text-muted">Only you see this list.</p>
-              <Button size="small" onClick={() => ask(true)}>
-                Clear the history
-              </Button>
+              {clearButton}
             </div>
             <ul className="divide-y">
               {videos.map((video) => (

@@ -4,6 +4,7 @@ import { PagedList } from "@/components/paged-list.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { RelativeTime } from "@/components/ui/relative-time.tsx";
 import { savedVideosQuery, useRemoveSavedVideo } from "@/data/saved.ts";
+import { countHidden } from "../count-hidden.ts";
 import { removeRow } from "../remove-row.ts";
 import { seeLatest } from "./browse-buttons.tsx";
 import { LibraryRow } from "./library-row.tsx";
@@ -11,20 +12,28 @@ import { RowsSkeleton } from "./rows-skeleton.tsx";
 
 /** The videos that were saved for later on watch pages. */
 export function SavedVideos() {
+  const query = useInfiniteQuery(savedVideosQuery);
   const remove = useRemoveSavedVideo();
   return (
     <>
       <h2 className="sr-only">Watch later</h2>
       <PagedList
-        query={useInfiniteQuery(savedVideosQuery)}
+        query={query}
         itemsOf={(page) => page.videos}
         what="videos"
         failed="Your saved videos could not be loaded"
         skeleton={<RowsSkeleton label="Loading your saved videos" />}
         empty={
-          <EmptyState icon={Bookmark} title="Nothing saved yet" action={seeLatest}>
-            Press “Watch later” below a video, and it is kept here until you remove it.
-          </EmptyState>
+          countHidden(query.data) > 0 ? (
+            <EmptyState icon={Bookmark} title="Nothing available now" action={seeLatest}>
+              You cannot watch the saved videos at the moment. They are listed here again when you
+              can.
+            </EmptyState>
+          ) : (
+            <EmptyState icon={Bookmark} title="Nothing saved yet" action={seeLatest}>
+              Press “Watch later” below a video, and it is kept here until you remove it.
+            </EmptyState>
+          )
         }
       >
         {(videos) => (
