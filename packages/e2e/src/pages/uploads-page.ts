@@ -14,7 +14,7 @@ export class UploadsPage {
     const main = page.getByRole("main");
     this.files = main.getByLabel("Choose files", { exact: true });
     this.form = main.locator("form");
-    this.inProgress = main.getByRole("region", { name: "Uploads in progress", exact: true });
+    this.inProgress = main.getByRole("region", { name: "Uploads in this tab", exact: true });
     this.unfinished = main.getByRole("region", { name: "Unfinished uploads", exact: true });
     this.tray = page.getByRole("region", { name: "Uploads", exact: true });
   }

@@ -13,7 +13,7 @@ export default function UploadLists() {
   return (
     <>
       {uploads.length > 0 && (
-        <Section title="Uploads in progress">
+        <Section title="Uploads in this tab">
           <ul className={listClass}>
             {uploads.map((upload) => (
               <UploadRow key={upload.key} upload={upload} />
