@@ -17,7 +17,7 @@ export const ownPlaylistSchema = z.object({
   name: z.string(),
   /** Includes videos that the person may no longer see. */
   video_count: z.number(),
-  /** Of its first video; null for a video that the person may no longer see. */
+  /** Of the first of its videos that the person may still see; null without one. */
   thumbnail_url: z.nullable(z.string()),
   /** Whether the requested video is in it; null without one. */
   has_video: z.nullable(z.boolean()),
