@@ -232,3 +232,29 @@ test("with more space between letters, the price of a bought video covers no tex
   );
   expect(price?.top).toBeGreaterThanOrEqual(text?.bottom ?? Number.POSITIVE_INFINITY);
 });
+
+test("a press on an offer acts although the code of payments arrives meanwhile", async ({
+  join,
+}) => {
+  const { page } = await join("Percy Press", "watcher", laptop);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    // What only the code of earlier payments says.
+    if (body.includes("You have paid for this already. It opens when your bank")) await released;
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`/video/${video.slug}`);
+  const buy = page.getByRole("link", { name: "Buy to watch", exact: true });
+  await buy.hover();
+  await page.mouse.down();
+  const asked = page.waitForResponse((answer) =>
+    answer.url().endsWith(paymentCalls.waitingForBank.path),
+  );
+  release();
+  await asked;
+  await settle(page);
+  await page.mouse.up();
+  await expect(page).toHaveURL(`/payments/video/${video.slug}/${video.id}`);
+});

@@ -1,13 +1,13 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import type { PurchasableItem } from "@/data/payments.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { useUser } from "@/session/use-session.ts";
 import { SalesPaused } from "./sales-paused.tsx";
 
 // Loaded for signed-in people only, so that visitors do not wait for the code of payments.
-const UnlessBoughtAlready = lazy(() => import("./unless-bought-already.tsx"));
+const BoughtAlreadyReason = lazy(() => import("./bought-already.tsx"));
 
-export interface PurchaseOfferProps extends PurchasableItem {
+interface PurchaseOfferProps extends PurchasableItem {
   /** It is shown inside a `Stage`. */
   isOnStage?: boolean;
   /** Its creator cannot take payments at the moment. */
@@ -18,15 +18,20 @@ export interface PurchaseOfferProps extends PurchasableItem {
 /** The offer to buy an item. A person who has bought it already sees the reason why it is not open instead. */
 export function PurchaseOffer({ isPaused, children, ...item }: PurchaseOfferProps) {
   const user = useUser();
-  const offer = isPaused ? (
-    <SalesPaused className={item.isOnStage ? "max-w-md text-lg" : "text-muted"} />
-  ) : (
-    children
-  );
-  if (user === undefined) return offer;
+  const [isBought, setIsBought] = useState(false);
+  // The offer keeps its place when the code arrives, so that a press meanwhile is not lost.
   return (
-    <Suspense fallback={item.closedReason === undefined ? offer : null}>
-      <UnlessBoughtAlready {...item}>{offer}</UnlessBoughtAlready>
-    </Suspense>
+    <>
+      {isBought || (user && item.closedReason) ? null : isPaused ? (
+        <SalesPaused className={item.isOnStage ? "max-w-md text-lg" : "text-muted"} />
+      ) : (
+        children
+      )}
+      {user && (
+        <Suspense>
+          <BoughtAlreadyReason {...item} onKnown={setIsBought} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,19 +1,27 @@
 import { Landmark, Lock } from "lucide-react";
+import { useLayoutEffect } from "react";
 import { Link } from "react-router-dom";
 import { type BoughtAlready, type PurchasableItem, useBoughtAlready } from "@/data/payments.ts";
 import { BoughtAlreadyNotice } from "./bought-already-notice.tsx";
 import { PayMonthButton } from "./pay-month-button.tsx";
-import type { PurchaseOfferProps } from "./purchase-offer.tsx";
 import { Button } from "./ui/button.tsx";
 
-/** The offer, or why the item is not open although the signed-in person has bought it. */
-export default function UnlessBoughtAlready({
-  children,
-  isOnStage,
-  ...item
-}: Omit<PurchaseOfferProps, "isPaused">) {
+interface BoughtAlreadyProps extends PurchasableItem {
+  /** It is shown inside a `Stage`. */
+  isOnStage?: boolean | undefined;
+  /** Gets whether the person has bought it, before that is painted. */
+  onKnown: (isBought: boolean) => void;
+}
+
+/** Why the item is not open although the signed-in person has bought it; nothing for one that is not bought. */
+export default function BoughtAlreadyReason({ isOnStage, onKnown, ...item }: BoughtAlreadyProps) {
   const reason = useBoughtAlready(item);
-  if (reason === undefined) return children;
+  const isBought = reason !== undefined;
+  useLayoutEffect(() => {
+    onKnown(isBought);
+    return () => onKnown(false);
+  }, [isBought, onKnown]);
+  if (reason === undefined) return null;
   const { itemIds } = item;
   return isOnStage ? (
     <OnStage reason={reason} itemIds={itemIds} />
