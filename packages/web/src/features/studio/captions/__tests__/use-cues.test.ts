@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Cue, newCue } from "../cues.ts";
+import { type Cue, newCue } from "@/lib/captions/cue.ts";
 import { type CueHistory, nextHistory } from "../use-cues.ts";
 
 const first = newCue({ start: 0, text: "Wind" });
