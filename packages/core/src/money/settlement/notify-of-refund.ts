@@ -23,6 +23,8 @@ interface RefundNotice {
   buyerId: string;
   /** Absent for a sale by the platform. */
   creatorId?: string | undefined;
+  /** What else the refund means for the buyer. */
+  effect?: string | undefined;
 }
 
 /**
@@ -30,7 +32,7 @@ interface RefundNotice {
  * notification each.
  */
 export async function notifyOfRefund(ctx: Context<"queues">, input: RefundNotice): Promise<void> {
-  const { refund, title, link, buyerId, creatorId } = input;
+  const { refund, title, link, buyerId, creatorId, effect } = input;
   const at = fromEpochSeconds(refund.created);
   const amount = formatAmount(refund.amount);
   const idOf = (role: string) => stableId("notification", at, `refund:${role}:${refund.id}`);
@@ -39,7 +41,10 @@ export async function notifyOfRefund(ctx: Context<"queues">, input: RefundNotice
     user_id: buyerId,
     type: "purchase",
     title: "Your money is on its way back",
-    body: `${amount} for “${title}” goes back to your card or bank account. Banks take 5 to 10 days.`,
+    body: [
+      `${amount} for “${title}” goes back to your card or bank account. Banks take 5 to 10 days.`,
+      ...(effect === undefined ? [] : [effect]),
+    ].join(" "),
     link,
   });
   if (creatorId === undefined) return;

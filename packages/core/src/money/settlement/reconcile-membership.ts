@@ -114,7 +114,12 @@ async function writeMembership(
 ): Promise<void> {
   const { checkout, former, purchase, isNew, facts, stopReason } = input;
   const payments = await changedPayments(ctx, checkout, facts);
-  await notifyOfRefundedMonths(ctx, payments);
+  const state = membershipFields(facts, purchase);
+  const endedBy =
+    purchase !== undefined && purchase.status !== "expired" && state.status === "refunded"
+      ? state.payment_intent_id
+      : undefined;
+  await notifyOfRefundedMonths(ctx, payments, endedBy);
   const now = ctx.now().toISOString();
   if (purchase === undefined && !isNew) {
     // For a membership that was left and joined again since, only the payments can still change.
@@ -122,7 +127,6 @@ async function writeMembership(
     const touched = { ...former, version: former.version + 1 };
     return recordPurchase(ctx, { former, item: touched, payments });
   }
-  const state = membershipFields(facts, purchase);
   if (purchase !== undefined && payments.length === 0 && hasValues<PurchaseItem>(purchase, state))
     return;
   if (purchase !== undefined) {
@@ -143,9 +147,11 @@ async function writeMembership(
   await recordPurchase(ctx, { former, item, payments, ...(isNew && { fulfils: checkout }) });
 }
 
+/** @param endedBy the payment whose refund ends the membership */
 async function notifyOfRefundedMonths(
   ctx: MembershipContext,
   payments: readonly PaymentChange[],
+  endedBy: string | undefined,
 ): Promise<void> {
   for (const { before, after } of payments) {
     if (before === undefined) continue;
@@ -157,6 +163,10 @@ async function notifyOfRefundedMonths(
       link: receiptPage(after.id),
       buyerId: after.buyer_id,
       creatorId: after.creator_id,
+      effect:
+        endedBy !== undefined && after.payment_intent_id === endedBy
+          ? "Your membership ends with it, and you pay no more."
+          : undefined,
     });
   }
 }

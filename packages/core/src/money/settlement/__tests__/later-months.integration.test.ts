@@ -30,6 +30,9 @@ describe("a later month", () => {
     await reconcile(buyer, session_id);
     await stripe.refunds.create({ payment_intent: intent, reverse_transfer: true });
     await reconcile(buyer, session_id);
+    const goesBack =
+      "$5.00 for “Sea at dawn” goes back to your card or bank account. Banks take 5 to 10 days.";
+    expect(takeNotifications(buyer)).toMatchObject([{ body: goesBack }]);
     const latest = await purchaseOf(buyer, id);
     expect(latest).toMatchObject({ status: "paid", amount_refunded: 0, version: 3 });
     const statuses = (await paymentsOf(buyer)).map(({ status }) => status);
@@ -44,6 +47,21 @@ describe("a later month", () => {
       amount_refunded: 500,
     });
     expect((await stateOf(subscription)).status).toBe("canceled");
+    expect(takeNotifications(buyer)).toMatchObject([
+      { body: `${goesBack} Your membership ends with it, and you pay no more.` },
+    ]);
+  });
+
+  it("a refund after the end does not end the membership again", async () => {
+    const { buyer, session_id, subscription, intent } = await joinChannel();
+    await stripe.subscriptions.cancel(subscription);
+    await reconcile(buyer, session_id);
+    takeNotifications();
+    await stripe.refunds.create({ payment_intent: intent, reverse_transfer: true });
+    await reconcile(buyer, session_id);
+    expect(takeNotifications(buyer)).toMatchObject([
+      { body: expect.not.stringContaining("Your membership ends") },
+    ]);
   });
 
   it("a month's refund that the platform pays alone leaves the seller's part", async () => {

@@ -9,6 +9,7 @@ import {
   selfRefundLimit,
   watchedPercentLimit,
 } from "@marquee/contracts/money/refund/refund.schema";
+import { useQuery } from "@tanstack/react-query";
 import { RefundDialog } from "@/components/refund/refund-dialog.tsx";
 import { failedRefund } from "@/components/refund/refund-text.ts";
 import { Button } from "@/components/ui/button.tsx";
@@ -16,10 +17,12 @@ import { DialogFooter } from "@/components/ui/dialog.tsx";
 import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
+import { membershipsQuery } from "@/data/memberships.ts";
 import { useRefundPurchase } from "@/data/refunds.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { useFormDraft } from "@/session/use-form-draft.ts";
+import { isCurrent } from "../membership-text.ts";
 
 interface RefundPurchaseDialogProps {
   payment: Payment;
@@ -29,6 +32,10 @@ interface RefundPurchaseDialogProps {
 /** Refunds one of the caller's purchases. */
 export function RefundPurchaseDialog({ payment, onClose }: RefundPurchaseDialogProps) {
   const refunding = useRefundPurchase();
+  const { data: memberships = [] } = useQuery(membershipsQuery);
+  const isMember = memberships.some(
+    (membership) => membership.channel_id === payment.item_id && isCurrent(membership),
+  );
   return (
     <RefundDialog
       paymentId={payment.id}
@@ -39,7 +46,13 @@ export function RefundPurchaseDialog({ payment, onClose }: RefundPurchaseDialogP
       isPending={refunding.isPending}
       onClose={onClose}
       form={(quote, onRefunded) => (
-        <RefundForm quote={quote} refunding={refunding} onClose={onClose} onRefunded={onRefunded} />
+        <RefundForm
+          quote={quote}
+          isMember={isMember}
+          refunding={refunding}
+          onClose={onClose}
+          onRefunded={onRefunded}
+        />
       )}
     />
   );
@@ -47,12 +60,14 @@ export function RefundPurchaseDialog({ payment, onClose }: RefundPurchaseDialogP
 
 interface RefundFormProps {
   quote: RefundQuote;
+  /** The refund ends a membership. */
+  isMember: boolean;
   refunding: ReturnType<typeof useRefundPurchase>;
   onClose: () => void;
   onRefunded: (refund: Refund) => void;
 }
 
-function RefundForm({ quote, refunding, onClose, onRefunded }: RefundFormProps) {
+function RefundForm({ quote, isMember, refunding, onClose, onRefunded }: RefundFormProps) {
   const form = useContractForm({
     resolver: zodResolver(refundPurchaseSchema),
     defaultValues: { purchase_id: quote.purchase_id, reason: "" },
@@ -68,7 +83,7 @@ function RefundForm({ quote, refunding, onClose, onRefunded }: RefundFormProps) 
       <FormError title={failedRefund(refunding.error)} error={errors.root} />
       <p>
         <strong className="figures">{money}</strong> goes back to you, and what you bought closes to
-        you at once.
+        you at once.{isMember && " Your membership ends with it, and you pay no more."}
       </p>
       <TextareaField
         label="Reason for the refund"
