@@ -56,7 +56,7 @@ function noticeOf({ before, after, hasEnded, stopReason }: Change): Notice | und
     const isClosed = stopReason === channelBlocked || stopReason === channelRemoved;
     return {
       title: "Your membership has ended",
-      body: `Your membership of ${name} is over. ${stopReason ?? "You can join again at any time."}`,
+      body: `Your membership of ${name} is over. ${stopReason ?? "You can come back at any time."}`,
       link: isClosed ? libraryPage : link,
     };
   }

@@ -63,16 +63,27 @@ describe("the end of the renewal", () => {
     expect(takeNotifications(buyer, seller)).toEqual([]);
   });
 
-  it("the end of a membership invites to join again only where the channel can be joined", async () => {
-    const [open, free, removed] = [await joinChannel(), await joinChannel(), await joinChannel()];
+  it("the end of a membership invites to come back only where the channel is sold", async () => {
+    const [open, once, free, removed] = [
+      await joinChannel(),
+      await joinChannel(),
+      await joinChannel(),
+      await joinChannel(),
+    ];
+    await database.channels.patch({ id: once.id }).set({ purchase_type: "one_time" }).go();
     await database.channels.patch({ id: free.id }).set({ price: 0 }).go();
     const deletion = { deleted_at: now(), blocked_at: now() };
     await database.channels.patch({ id: removed.id }).set(deletion).go();
     for (const [{ buyer, session_id, subscription }, body, link] of [
       [
         open,
-        "Your membership of “Sea at dawn” is over. You can join again at any time.",
+        "Your membership of “Sea at dawn” is over. You can come back at any time.",
         `/channel/sea-at-dawn-${open.id}`,
+      ],
+      [
+        once,
+        "Your membership of “Sea at dawn” is over. You can come back at any time.",
+        `/channel/sea-at-dawn-${once.id}`,
       ],
       [
         free,
