@@ -171,7 +171,10 @@ test("a channel that is sold in another way by now says what its buyer and its m
     });
     await page.goto(`/channel/${channel.slug}`);
     const [text, ticket] = isMember
-      ? ["You are a member of this channel. Manage the membership", "Member"]
+      ? [
+          "You are a member of this channel. It is sold once now, for $9.00. Manage the membership",
+          "Member",
+        ]
       : ["You have bought this channel. See it in your library", "Bought"];
     await expect(page.getByText(text, { exact: true })).toBeVisible();
     await expect(page.getByText(ticket, { exact: true })).toBeVisible();

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { lateMonthText } from "@/components/late-month-text.ts";
 import { UnpaidMonthNotice } from "@/components/unpaid-month-notice.tsx";
 import { membershipsQuery } from "@/data/memberships.ts";
+import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
 
 const linkClass = "font-semibold text-accent-text underline";
@@ -38,6 +39,8 @@ function MemberLine({ channel }: { channel: Channel }) {
       {isLeaving
         ? `Your membership ends on ${formatDate(membership.access_until, "long")}.`
         : "You are a member of this channel."}{" "}
+      {channel.purchase_type === "one_time" &&
+        `It is sold once now, for ${formatMoney(channel.price, channel.currency)}. `}
       <Link to="/my_library?tab=channels" className={linkClass}>
         {isLeaving ? "Stay a member" : "Manage the membership"}
       </Link>
