@@ -1,6 +1,7 @@
 import { channelCalls } from "@marquee/contracts/content/channel/channel.calls";
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { ownCouponCalls } from "@marquee/contracts/money/coupon/own-coupon.calls";
 import { membershipCalls } from "@marquee/contracts/money/membership/membership.calls";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { adminUserCalls } from "@marquee/contracts/operations/admin/admin-user.calls";
@@ -145,6 +146,46 @@ test("a watcher takes back the cancellation of a membership", async ({ join }) =
     await expect(membership).toBeVisible();
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await jumpsOf(page)).toEqual([]);
+  });
+});
+
+test("a coupon does not count for a membership, and the refund of its month ends it", async ({
+  join,
+}) => {
+  const channel = await newChannel(creator, "The signal mast", {
+    ...privately,
+    purchase_type: "monthly",
+  });
+  const { page, person } = await join("Rafe Refund", "watcher");
+  await page.setViewportSize(phone);
+
+  await test.step("the link of a coupon says so before the payment", async () => {
+    await creator.send(ownCouponCalls.create, { body: { code: "SIGNAL-25", percent_off: 25 } });
+    await page.goto(`/channel/${channel.slug}?coupon=SIGNAL-25`);
+    await page.getByRole("link", { name: "Become a member", exact: true }).click();
+    await expect(
+      page.getByText(
+        "Coupon SIGNAL-25 does not count. Coupons are not for channels that are paid by the month.",
+        { exact: true },
+      ),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Go to payment", exact: true }).click();
+    await payWithCard(page, "Subscribe");
+    await page.getByRole("link", { name: "See the receipt", exact: true }).click();
+  });
+
+  await test.step("the refund says that nothing more is paid, before it and by mail", async () => {
+    await page.getByRole("button", { name: "Refund “The signal mast”", exact: true }).click();
+    await expect(
+      page.getByText(
+        "$9.00 goes back to you, and what you bought closes to you at once. Your membership ends with it, and you pay no more.",
+        { exact: true },
+      ),
+    ).toBeVisible();
+    await page.getByLabel("Reason for the refund").fill("I found no time for it.");
+    await page.getByRole("button", { name: "Refund $9.00", exact: true }).click();
+    await expect(page.getByText("The refund is made")).toBeVisible();
+    await fromMail(person.email, /Your membership ends with it, and you pay no more\./);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import { Ticket } from "lucide-react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { useRole } from "@/session/use-session.ts";
@@ -6,20 +7,20 @@ import { Deferred } from "./deferred.tsx";
 import { Button } from "./ui/button.tsx";
 
 interface BuyButtonProps {
+  /** The page of the payment. */
   to: string;
   label: string;
-  /** A membership, which takes no coupons. */
-  isMonthly?: boolean;
+  /** Of a channel. No coupon is for one that is sold by the month. */
+  purchaseType?: Channel["purchase_type"] | undefined;
 }
 
 /**
  * The button to pay; a visitor must log in first and then returns to the payment. The coupon of a shared link goes along;
- * the page of the payment says what it takes off.
+ * the page of the payment says what it takes off, if anything.
  */
-export function BuyButton({ to, label, isMonthly }: BuyButtonProps) {
+export function BuyButton({ to, label, purchaseType }: BuyButtonProps) {
   const isVisitor = useRole() === "anonymous";
-  const { search } = useLocation();
-  const coupon = isMonthly ? undefined : /[?&]coupon=([\w-]{3,32})/.exec(search)?.[1];
+  const coupon = /[?&]coupon=([\w-]{3,32})/.exec(useLocation().search)?.[1];
   const address = coupon ? `${to}?coupon=${coupon}` : to;
   const whenSignedIn = useWhenSignedIn(address);
   const navigate = useNavigate();
@@ -40,7 +41,7 @@ export function BuyButton({ to, label, isMonthly }: BuyButtonProps) {
           <Link to={address}>{content}</Link>
         </Button>
       )}
-      {coupon && (
+      {coupon && purchaseType !== "monthly" && (
         <Deferred>
           <p className="my-2 text-sm">Coupon {coupon} counts when you pay.</p>
         </Deferred>

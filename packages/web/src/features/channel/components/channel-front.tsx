@@ -38,7 +38,7 @@ function Purchase({ channel }: { channel: Channel }) {
       <BuyButton
         to={buyChannelPath(channel)}
         label={channelOfferLabel(channel.purchase_type)}
-        isMonthly={channel.purchase_type === "monthly"}
+        purchaseType={channel.purchase_type}
       />
     </PurchaseOffer>
   );

@@ -76,7 +76,7 @@ export function LiveStage({ stream }: { stream: LiveStreamDetail }) {
           <BuyButton
             to={buyChannelPath(channelOf(stream))}
             label={channelOfferLabel(stream.channel_purchase_type)}
-            isMonthly={stream.channel_purchase_type === "monthly"}
+            purchaseType={stream.channel_purchase_type}
           />
         </PurchaseOffer>
       </Stage>

@@ -106,6 +106,11 @@ function ChannelOrder({ channel, order, itemIds, boughtAlready }: ChannelOrderPr
           { label: "To pay now, then every month", value: price, strong: true },
         ]}
       />
+      {order.couponRefusal && (
+        <p className="mt-4 text-sm">
+          Coupon {order.code.applied} does not count. {order.couponRefusal}
+        </p>
+      )}
       <p className="mt-4 text-sm text-muted">
         The price stays yours for as long as you are a member. You can leave at any time in My
         Library; the channel then stays open until the end of the month that you have paid.

@@ -71,7 +71,7 @@ export function ClosedScreen({ video }: { video: VideoDetail }) {
             <BuyButton
               to={buyChannelPath(channelOf(video))}
               label={channelOfferLabel(video.channel_purchase_type)}
-              isMonthly={video.channel_purchase_type === "monthly"}
+              purchaseType={video.channel_purchase_type}
             />
           ) : (
             <BuyButton to={buyVideoPath(video)} label="Buy to watch" />
