@@ -149,6 +149,26 @@ test("a watcher takes back the cancellation of a membership", async ({ join }) =
   });
 });
 
+test("a member who joined for one video or live stream continues there", async ({ join }) => {
+  const channel = await newChannel(creator, "The lamp room", {
+    ...privately,
+    purchase_type: "monthly",
+  });
+  const { id, title } = await putListedVideo(creator, channel, { title: "How a lamp is trimmed" });
+  const { page } = await join("Vera Visitor", "watcher");
+  await page.setViewportSize(phone);
+  await page.goto(`/channel/${channel.slug}/video/${id}?playlist=evenings`);
+  await page.getByRole("link", { name: "Become a member", exact: true }).click();
+  const goToPayment = page.getByRole("button", { name: "Go to payment", exact: true });
+  await goToPayment.click();
+  await page.getByRole("link", { name: "Cancel and go back" }).click();
+  await goToPayment.click();
+  await payWithCard(page, "Subscribe");
+  await page.getByRole("link", { name: "Watch now", exact: true }).click();
+  await expect(page).toHaveURL(`/channel/${channel.slug}/video/${id}?playlist=evenings`);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+});
+
 test("a coupon does not count for a membership, and the refund of its month ends it", async ({
   join,
 }) => {

@@ -12,13 +12,14 @@ interface BuyButtonProps {
   label: string;
   /** Of a channel. No coupon is for one that is sold by the month. */
   purchaseType?: Channel["purchase_type"] | undefined;
+  onPress?: () => void;
 }
 
 /**
  * The button to pay; a visitor must log in first and then returns to the payment. The coupon of a shared link goes along;
  * the page of the payment says what it takes off, if anything.
  */
-export function BuyButton({ to, label, purchaseType }: BuyButtonProps) {
+export function BuyButton({ to, label, purchaseType, onPress }: BuyButtonProps) {
   const isVisitor = useRole() === "anonymous";
   const coupon = /[?&]coupon=([\w-]{3,32})/.exec(useLocation().search)?.[1];
   const address = coupon ? `${to}?coupon=${coupon}` : to;
@@ -33,12 +34,20 @@ export function BuyButton({ to, label, purchaseType }: BuyButtonProps) {
   return (
     <>
       {isVisitor ? (
-        <Button variant="primary" onClick={() => whenSignedIn(() => void navigate(address))}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            onPress?.();
+            whenSignedIn(() => void navigate(address));
+          }}
+        >
           {content}
         </Button>
       ) : (
         <Button asChild variant="primary">
-          <Link to={address}>{content}</Link>
+          <Link to={address} onClick={onPress}>
+            {content}
+          </Link>
         </Button>
       )}
       {coupon && purchaseType !== "monthly" && (

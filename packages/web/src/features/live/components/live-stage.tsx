@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { channelOfferLabel } from "@/lib/channel-offer-text.ts";
 import { withFullStop } from "@/lib/full-stop.ts";
 import { buyChannelPath, channelOf, manageVideoPath, videoPath } from "@/lib/links.ts";
+import { rememberWantedPage } from "@/lib/wanted-page.ts";
 import { LivePlayer } from "./live-player.tsx";
 
 const recordingTexts: Partial<Record<LiveStatus, string>> = {
@@ -77,6 +78,7 @@ export function LiveStage({ stream }: { stream: LiveStreamDetail }) {
             to={buyChannelPath(channelOf(stream))}
             label={channelOfferLabel(stream.channel_purchase_type)}
             purchaseType={stream.channel_purchase_type}
+            onPress={() => rememberWantedPage(stream.channel_id)}
           />
         </PurchaseOffer>
       </Stage>

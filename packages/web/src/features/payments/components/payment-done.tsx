@@ -14,6 +14,7 @@ import { platformReceiptPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { completePaymentPath } from "@/lib/plan-links.ts";
 import { safePath } from "@/lib/safe-path.ts";
+import { wantedPage } from "@/lib/wanted-page.ts";
 import { useFreshUser } from "@/session/use-fresh-user.ts";
 import { useUser } from "@/session/use-session.ts";
 import { type NextPayment, useNextPayment } from "../use-next-payment.ts";
@@ -98,6 +99,7 @@ export function PaymentDone({ checkout }: { checkout: Checkout }) {
   const queryClient = useQueryClient();
   const receipt = receiptOf(checkout);
   const next = useNextPayment(checkout);
+  const wanted = wantedPage(checkout.item_id);
   useFreshUser();
   useEffect(() => void invalidate(queryClient, checkoutEffects), [queryClient]);
   return (
@@ -128,7 +130,9 @@ export function PaymentDone({ checkout }: { checkout: Checkout }) {
         </>
       )}
       <Button asChild variant="primary" wide className="mt-6">
-        <Link to={safePath(checkout.link) ?? "/"}>{verbs[checkout.kind]}</Link>
+        <Link to={wanted ?? safePath(checkout.link) ?? "/"}>
+          {wanted === undefined ? verbs[checkout.kind] : "Watch now"}
+        </Link>
       </Button>
       {receipt && (
         <Button asChild wide className="mt-3">

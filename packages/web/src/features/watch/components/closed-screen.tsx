@@ -11,6 +11,7 @@ import { channelOfferLabel } from "@/lib/channel-offer-text.ts";
 import { withFullStop } from "@/lib/full-stop.ts";
 import { lazy } from "@/lib/lazy.ts";
 import { buyChannelPath, buyVideoPath, channelOf } from "@/lib/links.ts";
+import { rememberWantedPage } from "@/lib/wanted-page.ts";
 
 // Rare, and it asks for what only the owner may know.
 const UnreadyScreen = lazy(() => import("./unready-screen.tsx"));
@@ -72,6 +73,7 @@ export function ClosedScreen({ video }: { video: VideoDetail }) {
               to={buyChannelPath(channelOf(video))}
               label={channelOfferLabel(video.channel_purchase_type)}
               purchaseType={video.channel_purchase_type}
+              onPress={() => rememberWantedPage(video.channel_id)}
             />
           ) : (
             <BuyButton to={buyVideoPath(video)} label="Buy to watch" />
