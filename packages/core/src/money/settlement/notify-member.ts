@@ -19,7 +19,7 @@ interface Change {
 }
 
 /**
- * Notifies a member of an unpaid renewal, the end of renewals, its withdrawal, and the end. Called before the change is
+ * Notifies a member of an unpaid renewal, its payment, the end of renewals, its withdrawal, and the end. Called before the change is
  * written: if the queue fails then, the repeated event still finds the work to do. Repeated calls within an hour make
  * one notification of each change.
  */
@@ -42,6 +42,7 @@ export async function notifyMember(ctx: Context<"queues">, change: Change): Prom
 
 /** The memberships of the person who opens it. */
 const libraryPage = "/my_library?tab=channels";
+const paymentsPage = "/my_library?tab=payments";
 
 interface Notice {
   title: string;
@@ -69,17 +70,36 @@ function noticeOf({ before, after, hasEnded, stopReason }: Change): Notice | und
       link: libraryPage,
     };
   }
-  const isStopped = before.cancel_at_period_end === true;
+  return renewalNoticeOf({ before, after, stopReason }, { name, link });
+}
+
+/** The notice that the renewal has stopped or continues, or that an unpaid one is paid. */
+function renewalNoticeOf(
+  { before, after, stopReason }: Omit<Change, "hasEnded">,
+  { name, link }: { name: string; link: string },
+): Notice | undefined {
   // A bank that disputes a payment stops the renewal until it has decided.
-  if (after.cancel_at_period_end === isStopped || after.status === "disputed") return undefined;
-  if (isStopped) {
+  if (after.status === "disputed") return undefined;
+  const next = nextPayment(after.amount, after.current_period_end);
+  const wasStopped = before.cancel_at_period_end === true;
+  if (after.cancel_at_period_end) {
+    return wasStopped || stopReason === channelRemoved
+      ? undefined
+      : lastMonthOf(name, link, after, stopReason);
+  }
+  if (wasStopped) {
     return {
       title: "Your membership continues",
-      body: `You stay a member of ${name}.${nextPayment(after.amount, after.current_period_end)}`,
+      body: `You stay a member of ${name}.${next}`,
       link: libraryPage,
     };
   }
-  return stopReason === channelRemoved ? undefined : lastMonthOf(name, link, after, stopReason);
+  if (before.past_due !== true || after.past_due) return undefined;
+  return {
+    title: "Your membership is paid",
+    body: `The month of ${name} that had failed is paid.${next}`,
+    link: paymentsPage,
+  };
 }
 
 /** The notice of the end of renewals, by the member or, with a reason, by the platform. */
@@ -104,7 +124,7 @@ function lastMonthOf(
     return {
       title,
       body: `${stopReason} ${name} is closed to its members too, and you pay no more. Payments in My Library shows whether you can get your last month back.`,
-      link: "/my_library?tab=payments",
+      link: paymentsPage,
     };
   }
   return { title, body: `${stopReason} ${staysOpen}`, link };

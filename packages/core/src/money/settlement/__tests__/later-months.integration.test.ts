@@ -122,6 +122,27 @@ describe("a later month", () => {
     expect(facts?.charges).toHaveLength(2);
   });
 
+  it("a month that was unpaid notifies the member when it is paid", async () => {
+    const { buyer, session_id, subscription } = await joinChannel();
+    await failRenewal(subscription);
+    await reconcile(buyer, session_id);
+    expect(takeNotifications(buyer)).toMatchObject([
+      { title: "Your membership could not be paid" },
+    ]);
+    await stripe.invoices.pay(await latestInvoiceOf(subscription));
+    await reconcile(buyer, session_id);
+    const end = ((await stateOf(subscription)).items.data[0]?.current_period_end ?? 0) * 1000;
+    expect(takeNotifications(buyer)).toMatchObject([
+      {
+        title: "Your membership is paid",
+        body: `The month of “Sea at dawn” that had failed is paid. The next payment is $5.00 on ${longDate(new Date(end))}.`,
+        link: "/my_library?tab=payments",
+      },
+    ]);
+    await reconcile(buyer, session_id);
+    expect(takeNotifications(buyer)).toEqual([]);
+  });
+
   it("a disputed month stops the renewal and locks the channel", async () => {
     const { buyer, id, session_id, subscription, intent } = await joinChannel();
     await control("/disputes/open", { payment_intent: intent });
