@@ -13,7 +13,7 @@ export const deletionFacts = (isCreator: boolean) => ({
   ],
   deleted: [
     "Your name, e-mail address, picture and profile.",
-    "Your watch history, saved videos, follows, notifications, devices and settings.",
+    "Your watch history, saved videos, own playlists, follows, notifications, devices and settings.",
     "Your reviews and reports, and your comments without answers.",
     ...(isCreator
       ? ["Your posts, channels, videos, captions, playlists and live streams."]

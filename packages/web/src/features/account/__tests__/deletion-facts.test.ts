@@ -8,3 +8,9 @@ it("calls a post what the rest of the site calls it", () => {
     expect(deleted).not.toContain("blog");
   }
 });
+
+it("names the playlists that everybody can keep", () => {
+  for (const isCreator of [false, true]) {
+    expect(deletionFacts(isCreator).deleted.join(" ")).toContain("saved videos, own playlists,");
+  }
+});
