@@ -14,7 +14,12 @@ import { mayBeStored } from "@/lib/api-error.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { useNewerVersion } from "@/lib/use-newer-version.ts";
 import { useFormDraft } from "@/session/use-form-draft.ts";
-import { channelFields, channelValues } from "./channel-values.ts";
+import { channelFields, channelValues, priceOf } from "./channel-values.ts";
+
+const resolve = zodResolver(createChannelSchema);
+/** A public channel has no price, whatever was typed before. */
+const resolver: typeof resolve = (values, ...rest) =>
+  resolve({ ...values, price: priceOf(values) }, ...rest);
 
 /** The form of a channel: creates or saves it, and takes over what another tab or device has saved meanwhile. */
 export function useChannelForm(channel: Channel | undefined, onSaved: (channel: Channel) => void) {
@@ -23,7 +28,7 @@ export function useChannelForm(channel: Channel | undefined, onSaved: (channel: 
   const update = useUpdateChannel();
   const client = useQueryClient();
   const form = useContractForm({
-    resolver: zodResolver(createChannelSchema),
+    resolver,
     defaultValues: channelValues(channel),
   });
   const { notice, saveVersion } = useNewerVersion({
@@ -46,11 +51,7 @@ export function useChannelForm(channel: Channel | undefined, onSaved: (channel: 
 
   const submit = form.submitTo(async (values) => {
     const key = image && (await imageKey(image));
-    const body = {
-      ...values,
-      price: values.privacy_type === "private" ? values.price : 0,
-      ...(key && { image_key: key }),
-    };
+    const body = { ...values, ...(key && { image_key: key }) };
     try {
       const saved =
         channel === undefined

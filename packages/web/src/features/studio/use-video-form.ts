@@ -12,7 +12,10 @@ import { openModal } from "@/lib/modals.ts";
 import { toast } from "@/lib/toast.ts";
 import { useNewerVersion } from "@/lib/use-newer-version.ts";
 import { useFormDraft } from "@/session/use-form-draft.ts";
-import { videoChanges, videoFields, videoValues } from "./video-values.ts";
+import { pricedValues, videoChanges, videoFields, videoValues } from "./video-values.ts";
+
+const resolve = zodResolver(updateVideoSchema);
+const resolver: typeof resolve = (values, ...rest) => resolve(pricedValues(values), ...rest);
 
 /** The form of a video: saves it, and takes over what another tab or device has saved meanwhile. */
 export function useVideoForm(video: OwnVideo) {
@@ -20,7 +23,7 @@ export function useVideoForm(video: OwnVideo) {
   const save = useUpdateVideo(video.id);
   const client = useQueryClient();
   const form = useContractForm({
-    resolver: zodResolver(updateVideoSchema),
+    resolver,
     defaultValues: videoValues(video),
   });
   const { notice, saveVersion, resetTo } = useNewerVersion({

@@ -17,13 +17,18 @@ export const videoValues = (video: OwnVideo): UpdateVideo => ({
   version: video.version,
 });
 
-/** The values that are saved: a free video has no price, and an uploaded picture replaces a chosen frame. */
+/** The values that are checked and saved: a free video has no price, whatever was typed before. */
+export const pricedValues = (values: UpdateVideo): UpdateVideo => ({
+  ...values,
+  price: values.access_type === "paid" ? values.price : 0,
+});
+
+/** The values that are saved: an uploaded picture replaces a chosen frame. */
 export const videoChanges = (
   values: UpdateVideo,
   thumbnailKey: string | undefined,
 ): UpdateVideo => ({
   ...values,
-  price: values.access_type === "paid" ? values.price : 0,
   ...(thumbnailKey && { frame: undefined, thumbnail_key: thumbnailKey }),
 });
 

@@ -16,8 +16,6 @@ export function ChannelPriceFields({ control }: { control: Control<ChannelFormVa
       <Controller
         control={control}
         name="price"
-        // A public channel has no price, whatever was typed before.
-        shouldUnregister
         render={({ field, fieldState }) => (
           <PriceField
             label="Price of the channel"

@@ -38,8 +38,6 @@ export function VideoAccessFields({ control, video }: VideoAccessFieldsProps) {
         <Controller
           control={control}
           name="price"
-          // A free video has no price, whatever was typed before.
-          shouldUnregister
           render={({ field, fieldState }) => (
             <PriceField
               label="Price"
