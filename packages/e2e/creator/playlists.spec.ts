@@ -1,6 +1,7 @@
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { pressByKey } from "../src/keyboard.ts";
+import { putListedVideo } from "../src/listed-video.ts";
 import { expectMessage } from "../src/messages.ts";
 import { isOnTop, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { PlaylistEditor } from "../src/pages/playlist-editor.ts";
@@ -110,6 +111,28 @@ test("a creator manages a playlist from its start to its deletion", async ({ joi
     await expectMessage(page, "The playlist is deleted.");
     await expect(page.getByRole("heading", { name: "No playlists yet" })).toBeVisible();
   });
+});
+
+test("the page of a playlist shows its owner what watchers see", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Wes Watcher");
+  const channel = await newChannel(person, "Hitches");
+  const shown = await putListedVideo(person, channel, { title: "Half hitch" });
+  const draft = await person.send(videoCalls.create, {
+    body: { title: "Rolling hitch", channel_id: channel.id },
+  });
+  const playlist = await person.send(seriesCalls.create, {
+    body: { name: "All hitches", channel_id: channel.id, video_ids: [draft.id, shown.id] },
+  });
+  const editor = new PlaylistEditor(page);
+  await page.goto(`/channel/${channel.id}/playlist/${playlist.id}/edit`);
+  await expect(editor.titles).toHaveText(["Rolling hitch", "Half hitch"]);
+  await page.getByRole("link", { name: "See it as watchers do", exact: true }).click();
+  await expect(page.getByText(/^1 video · /)).toBeVisible();
+  const videos = page.getByRole("list", { name: "Videos", exact: true });
+  await expect(videos.getByRole("link")).toHaveText(["Half hitch"]);
+  await page.getByRole("link", { name: "Play all", exact: true }).click();
+  const beside = page.getByRole("region", { name: "All hitches", exact: true });
+  await expect(beside.getByText("1 of 1", { exact: true })).toBeVisible();
 });
 
 test("zoomed to 400 %, the focus of a question and of a form is in view at every key", async ({

@@ -1,4 +1,6 @@
 import { seriesCalls } from "@marquee/contracts/content/series/series.calls";
+import type { SeriesDetail } from "@marquee/contracts/content/series/series.schema";
+import type { VideoCard } from "@marquee/contracts/content/video/video.schema";
 import { queryOptions } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { playlistKeys } from "./keys.ts";
@@ -31,3 +33,21 @@ export const playlistQuery = (idOrSlug: string) =>
     queryFn: ({ signal }) => request(seriesCalls.byName, { query: { name: idOrSlug } }, { signal }),
     enabled: idOrSlug !== "",
   });
+
+/** As `playlistQuery`, without the videos that only the owner and admins see in it. */
+export const watchedPlaylistQuery = (idOrSlug: string) => ({
+  ...playlistQuery(idOrSlug),
+  select: onlyListedVideos,
+});
+
+const onlyListedVideos = (playlist: SeriesDetail): SeriesDetail => ({
+  ...playlist,
+  videos: playlist.videos.filter(isListed),
+});
+
+/** Whether watchers see a video of a playlist in it. */
+export const isListed = ({
+  status,
+  privacy_type,
+}: Pick<VideoCard, "status" | "privacy_type">): boolean =>
+  status === "published" && privacy_type === "public";

@@ -3,7 +3,7 @@ import type { SeriesDetail } from "@marquee/contracts/content/series/series.sche
 import type { VideoCard } from "@marquee/contracts/content/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
 import { playlistKeys } from "@/data/keys.ts";
-import { playlistQuery } from "@/data/playlists.ts";
+import { watchedPlaylistQuery } from "@/data/playlists.ts";
 import { playlistVideoPath } from "@/lib/links.ts";
 import { ownPlaylistVideoPath } from "@/lib/own-playlist-path.ts";
 import { useUser } from "@/session/use-session.ts";
@@ -15,7 +15,7 @@ export type PlayedPlaylist = SeriesDetail | OwnPlaylistDetail;
 export function usePlayedPlaylist(parameters: URLSearchParams): PlayedPlaylist | undefined {
   const ownId = parameters.get("own_playlist") ?? "";
   const isSignedIn = useUser() !== undefined;
-  const { data: playlist } = useQuery(playlistQuery(parameters.get("playlist") ?? ""));
+  const { data: playlist } = useQuery(watchedPlaylistQuery(parameters.get("playlist") ?? ""));
   const { data: own } = useQuery({
     queryKey: playlistKeys.detail(ownId),
     // Few visitors have one, so its code is not part of the page.

@@ -10,7 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Image } from "@/components/ui/image.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { channelQuery } from "@/data/channels.ts";
-import { playlistQuery } from "@/data/playlists.ts";
+import { watchedPlaylistQuery } from "@/data/playlists.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { formatCount } from "@/lib/count.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
@@ -22,7 +22,7 @@ import { formatDuration } from "@/lib/time.ts";
 import { PlaylistRow } from "../components/playlist-row.tsx";
 
 export const startQueries: StartQueries = ({ client, params }) => [
-  client.prefetchQuery(playlistQuery(params.playlistId ?? "")),
+  client.prefetchQuery(watchedPlaylistQuery(params.playlistId ?? "")),
   client.prefetchQuery(channelQuery(params.id ?? "")),
 ];
 
@@ -31,11 +31,11 @@ interface PlaylistHeaderProps {
   channel: Channel | undefined;
 }
 
-/** A playlist with its videos in order. */
+/** A playlist with its videos in order, for its owner as for watchers. */
 export default function PlaylistPage() {
   const { id = "", playlistId = "" } = useParams();
   const { pathname } = useLocation();
-  const query = useQuery(playlistQuery(playlistId));
+  const query = useQuery(watchedPlaylistQuery(playlistId));
   // One that was taken down while it was shown is open no more, whatever was read before.
   const playlist = hasCode(query.error, "not_found") ? undefined : query.data;
   // An address may name another channel.
