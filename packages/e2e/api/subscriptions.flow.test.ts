@@ -74,6 +74,8 @@ it("a creator plans a downgrade, withdraws it, plans a cancellation, and withdra
   expect([effective, amount_due]).toEqual(["period_end", 0]);
   expect(warnings).toEqual([
     "You have 2 channels, and this plan is for 1 channel. All of them stay; you cannot create more.",
+    "300 upload minutes a month instead of 1,500.",
+    "You keep 90 % of each sale instead of 92 %: the platform fee is 10 %.",
   ]);
   await change(creator, "Starter");
   expect(await stateOf(creator)).toMatchObject({

@@ -57,7 +57,7 @@ export const changePreviewSchema = z.object({
   next_amount: minorUnits,
   next_date: instant,
   currency,
-  /** What the new plan would no longer allow, in plain words. */
+  /** What the new plan has less of, in plain words. */
   warnings: z.array(z.string()),
 });
 export type ChangePreview = z.infer<typeof changePreviewSchema>;

@@ -126,8 +126,20 @@ function warningsOf(user: User, wanted: PlanItem): string[] {
       `You have ${user.channel_count} channels, and this plan is for ${allowed}. All of them stay; you cannot create more.`,
     );
   }
-  if (user.subscription?.live === true && !wanted.live) {
-    warnings.push("This plan has no live streams.");
+  const current = user.subscription;
+  if (current === undefined) return warnings;
+  if (current.live && !wanted.live) warnings.push("This plan has no live streams.");
+  if (wanted.minutes_per_month < current.minutes_per_month) {
+    const [fewer, present] = [wanted, current].map((plan) =>
+      plan.minutes_per_month.toLocaleString("en"),
+    );
+    warnings.push(`${fewer} upload minutes a month instead of ${present}.`);
+  }
+  const fee = wanted.platform_fee_percent;
+  if (fee > current.platform_fee_percent) {
+    warnings.push(
+      `You keep ${100 - fee} % of each sale instead of ${100 - current.platform_fee_percent} %: the platform fee is ${fee} %.`,
+    );
   }
   return warnings;
 }

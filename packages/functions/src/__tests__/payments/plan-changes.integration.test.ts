@@ -32,6 +32,8 @@ describe("a downgrade", () => {
     expect(preview.warnings).toEqual([
       "You have 3 channels, and this plan is for 1 channel. All of them stay; you cannot create more.",
       "This plan has no live streams.",
+      "300 upload minutes a month instead of 5,000.",
+      "You keep 90 % of each sale instead of 95 %: the platform fee is 10 %.",
     ]);
     const answer = await changePlan(creator, "starter-monthly");
     const pending_change = {

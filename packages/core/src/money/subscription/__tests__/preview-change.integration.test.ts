@@ -172,22 +172,32 @@ describe("the preview of a downgrade", () => {
     },
   );
 
-  it("warns of channels beyond the new limit and of live streams, and not before", async () => {
+  it("warns of channels, live streams, minutes and a share of sales that become less", async () => {
     const { creator, ctx } = await creatorOnPlan("studio-monthly");
     const warnings = async (channel_count: number, code: string) => {
       await database.users.patch({ id: creator.userId }).set({ channel_count }).go();
       return (await preview(ctx, code)).warnings;
     };
     const noLive = "This plan has no live streams.";
-    expect(await warnings(1, "starter-monthly")).toEqual([noLive]);
+    const lessOfStarter = [
+      noLive,
+      "300 upload minutes a month instead of 5,000.",
+      "You keep 90 % of each sale instead of 95 %: the platform fee is 10 %.",
+    ];
+    const lessOfPro = [
+      noLive,
+      "1,500 upload minutes a month instead of 5,000.",
+      "You keep 92 % of each sale instead of 95 %: the platform fee is 8 %.",
+    ];
+    expect(await warnings(1, "starter-monthly")).toEqual(lessOfStarter);
     expect(await warnings(2, "starter-monthly")).toEqual([
       "You have 2 channels, and this plan is for 1 channel. All of them stay; you cannot create more.",
-      noLive,
+      ...lessOfStarter,
     ]);
-    expect(await warnings(5, "pro-monthly")).toEqual([noLive]);
+    expect(await warnings(5, "pro-monthly")).toEqual(lessOfPro);
     expect(await warnings(6, "pro-monthly")).toEqual([
       "You have 6 channels, and this plan is for 5 channels. All of them stay; you cannot create more.",
-      noLive,
+      ...lessOfPro,
     ]);
     expect(await warnings(6, "studio-yearly")).toEqual([]);
   });
