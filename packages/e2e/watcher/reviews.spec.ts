@@ -337,7 +337,8 @@ test("an answer, a changed review and a report stay when the session ends", asyn
     const details = dialog.getByLabel("Details (optional)", { exact: true });
     await page.goto(`/video/${fixtures.videos.free.slug}`);
     await report.click();
-    await dialog.getByLabel("What is wrong?", { exact: true }).selectOption({ index: 1 });
+    const reason = dialog.getByLabel("What is wrong?", { exact: true });
+    await reason.selectOption("It misleads people");
     await details.fill("The second half belongs to somebody else.");
     await sendWithoutSession(watcher, reportCalls.create, () =>
       dialog.getByRole("button", { name: "Send report", exact: true }).click(),
@@ -345,6 +346,7 @@ test("an answer, a changed review and a report stay when the session ends", asyn
     await page.goto(`/video/${fixtures.videos.free.slug}`);
     await report.click();
     await expect(details).toHaveValue("The second half belongs to somebody else.");
+    await expect(reason.getByRole("option", { selected: true })).toHaveText("It misleads people");
   });
 });
 

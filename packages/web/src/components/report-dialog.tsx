@@ -3,13 +3,12 @@ import {
   type CreateReport,
   createReportSchema,
 } from "@marquee/contracts/community/report/report.schema";
-import type { ChangeEvent } from "react";
 import { FormError } from "@/components/ui/notice.tsx";
 import { TextareaField } from "@/components/ui/textarea.tsx";
 import { useReport } from "@/data/reports.ts";
 import { useContractForm } from "@/lib/forms.ts";
 import { toast } from "@/lib/toast.ts";
-import { useDraft } from "@/session/use-draft.ts";
+import { useFormDraft } from "@/session/use-form-draft.ts";
 import { reportReasonLabels } from "./report-reasons.ts";
 import { Button } from "./ui/button.tsx";
 import { Dialog, DialogFooter } from "./ui/dialog.tsx";
@@ -28,15 +27,14 @@ interface ReportDialogProps {
 
 export default function ReportDialog({ object, label, onClose }: ReportDialogProps) {
   const report = useReport();
-  const { register, registerField, submitTo, setValue, formState } = useContractForm({
+  const form = useContractForm({
     resolver: zodResolver(createReportSchema),
     // Without a reason: the first one would be sent by those who do not choose.
     defaultValues: { ...object, details: "" },
   });
+  const { register, registerField, submitTo, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;
-  const storeDraft = useDraft(`report-${object.object_id}`, (stored) =>
-    setValue("details", stored, { shouldDirty: true }),
-  );
+  useFormDraft(`report-${object.object_id}`, form);
   const submit = submitTo(async (values) => {
     await report.mutateAsync(values);
     toast.success("Thank you. We look at every report.");
@@ -68,13 +66,7 @@ export default function ReportDialog({ object, label, onClose }: ReportDialogPro
             </Select>
           )}
         </Field>
-        <TextareaField
-          label="Details"
-          optional
-          {...registerField("details", {
-            onChange: (event: ChangeEvent<HTMLTextAreaElement>) => storeDraft(event.target.value),
-          })}
-        />
+        <TextareaField label="Details" optional {...registerField("details")} />
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" loading={isSubmitting}>
