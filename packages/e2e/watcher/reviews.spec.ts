@@ -49,6 +49,17 @@ test("a review goes from its writing to the owner's answer and decision", async 
     await expect(form.getByRole("button", { name: "Send review", exact: true })).toHaveCount(0);
   });
 
+  await test.step("a visitor is asked to log in for one", async () => {
+    await visitor.goto(address);
+    const prompt = reviewsOf(visitor).getByText("Log in to write a review.");
+    await prompt.getByRole("button", { name: "Log in", exact: true }).click();
+    await expect(
+      visitor
+        .getByRole("dialog", { name: "Authentication Required", exact: true })
+        .getByRole("link", { name: "Login", exact: true }),
+    ).toHaveAttribute("href", `/auth/login?callbackUrl=${encodeURIComponent(address)}`);
+  });
+
   await test.step("the creator's bell tells of it, and the inbox keeps it", async () => {
     const header = new Header(creator.page);
     const told = header.notifications.getByRole("link", { name: /^New: A new review/ });

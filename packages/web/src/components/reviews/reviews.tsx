@@ -7,6 +7,7 @@ import { lazy } from "@/lib/lazy.ts";
 import { toast } from "@/lib/toast.ts";
 import { useInlineForm } from "@/lib/use-inline-form.ts";
 import { useUser } from "@/session/use-session.ts";
+import { LogInLine } from "../log-in-line.tsx";
 import { PagedList } from "../paged-list.tsx";
 import { Section } from "../section.tsx";
 import { Loading, Skeleton } from "../ui/skeleton.tsx";
@@ -30,7 +31,8 @@ export default function Reviews({ channel }: { channel: Channel }) {
   const editing = { ...form, isOpen: form.isOpen || isTyped };
   const isOwner = user?.id === channel.creator_id;
   const own = summary?.own_review;
-  const hasAccess = user !== undefined && !isOwner && channel.access === "granted";
+  const isOpen = channel.access === "granted";
+  const hasAccess = user !== undefined && !isOwner && isOpen;
   return (
     <Section
       title="Reviews"
@@ -43,6 +45,9 @@ export default function Reviews({ channel }: { channel: Channel }) {
         )
       }
     >
+      {user === undefined && isOpen && (
+        <LogInLine to="write a review" className="in-[[data-session]]:h-80" />
+      )}
       {/* One form for both, so that the typed text stays when another tab deletes the edited review or writes one. */}
       {hasAccess && (own === null || editing.isOpen) && (
         <div className="mb-8">

@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { LogInLine } from "@/components/log-in-line.tsx";
 import { PagedList } from "@/components/paged-list.tsx";
 import { Section } from "@/components/section.tsx";
-import { Button } from "@/components/ui/button.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { commentsQuery, useWriteComment } from "@/data/comments.ts";
 import { useUser } from "@/session/use-session.ts";
-import { useWhenSignedIn } from "@/session/use-when-signed-in.ts";
 import { CommentFormSlot } from "./comment-form-slot.tsx";
 import { CommentThread } from "./comment-thread.tsx";
 
@@ -13,7 +12,6 @@ import { CommentThread } from "./comment-thread.tsx";
 export function Comments({ videoId }: { videoId: string }) {
   const user = useUser();
   const write = useWriteComment();
-  const whenSignedIn = useWhenSignedIn();
   const query = useInfiniteQuery(commentsQuery(videoId));
   return (
     <Section title="Comments">
@@ -21,13 +19,7 @@ export function Comments({ videoId }: { videoId: string }) {
         {write.isSuccess && "Your comment is published."}
       </p>
       {user === undefined ? (
-        // The form's space is reserved while a session is being restored, so that the content below does not move.
-        <p className="mb-8 flex flex-wrap items-center justify-between gap-3 rounded border bg-raised p-4 in-[[data-session]]:invisible in-[[data-session]]:h-48">
-          Log in to write a comment.
-          <Button size="small" onClick={() => whenSignedIn(() => undefined)}>
-            Log in
-          </Button>
-        </p>
+        <LogInLine to="write a comment" className="in-[[data-session]]:h-48" />
       ) : (
         <div className="mb-8">
           <CommentFormSlot
