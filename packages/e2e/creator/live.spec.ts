@@ -329,6 +329,28 @@ test("a stream of a private channel is not said to be in lists", async ({ joinCo
   ).toBeVisible();
 });
 
+test("the form of a stream that has ended promises no list and no notification", async ({
+  joinComplete,
+}) => {
+  const { page, person } = await joinComplete("Ena Ended");
+  const channel = await newChannel(person, "Ebb");
+  const { stream } = await person.send(liveCalls.create, {
+    body: { channel_id: channel.id, title: "Last light", privacy_type: "unlisted" },
+  });
+  await person.send(liveCalls.end, { params: { id: stream.stream_id } });
+  await page.goto(controlRoomPage(channel.id, stream.stream_id));
+  await page.getByRole("button", { name: "Edit details", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "Edit live stream", exact: true });
+  await expect(form.getByRole("radio")).toHaveCount(3);
+  for (const [index, hint] of [
+    "Public In no list, because it has ended.",
+    "Unlisted Only with the link.",
+    "Private Only you.",
+  ].entries()) {
+    await expect(form.getByRole("radio").nth(index)).toHaveAccessibleName(hint);
+  }
+});
+
 test("what a plan does not include is said before a form is filled in", async ({
   joinComplete,
 }) => {

@@ -9,6 +9,27 @@ import { UnsavedGuard } from "@/components/unsaved-guard.tsx";
 import { useOwnChannel } from "../use-own-channel.ts";
 import { type LiveStreamFormOptions, useLiveStreamForm } from "./use-live-stream-form.ts";
 
+const visibilities = (state: { hasEnded: boolean; isChannelPrivate: boolean }) => {
+  const hints = state.hasEnded ? hintsAfterEnd : hintsBeforeEnd(state.isChannelPrivate);
+  return [
+    { value: "public", label: "Public", hint: hints.public },
+    { value: "unlisted", label: "Unlisted", hint: hints.unlisted },
+    { value: "private", label: "Private", hint: hints.private },
+  ] as const;
+};
+
+const hintsBeforeEnd = (isChannelPrivate: boolean) => ({
+  public: `${isChannelPrivate ? "In no list, because its channel is private" : "In lists"}. Followers are notified when it begins.`,
+  unlisted: "Only with the link. Followers are notified when you ask for it.",
+  private: "Only you: to try the encoder.",
+});
+
+const hintsAfterEnd = {
+  public: "In no list, because it has ended.",
+  unlisted: "Only with the link.",
+  private: "Only you.",
+};
+
 /** Title, description and privacy of a live stream. */
 export function LiveStreamForm(options: LiveStreamFormOptions) {
   const { channelId, stream } = options;
@@ -43,19 +64,7 @@ export function LiveStreamForm(options: LiveStreamFormOptions) {
         name="privacy_type"
         legend="Who finds it"
         unset="public"
-        choices={[
-          {
-            value: "public",
-            label: "Public",
-            hint: `${isChannelPrivate ? "In no list, because its channel is private" : "In lists"}. Followers are notified when it begins.`,
-          },
-          {
-            value: "unlisted",
-            label: "Unlisted",
-            hint: "Only with the link. Followers are notified when you ask for it.",
-          },
-          { value: "private", label: "Private", hint: "Only you: to try the encoder." },
-        ]}
+        choices={visibilities({ hasEnded: stream?.hasEnded ?? false, isChannelPrivate })}
       />
       <Button type="submit" variant="primary" loading={isSubmitting}>
         {stream === undefined ? "Set up the stream" : "Save"}

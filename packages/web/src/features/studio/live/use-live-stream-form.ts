@@ -13,7 +13,7 @@ import { liveStreamFields, liveStreamValues } from "./live-stream-values.ts";
 export interface LiveStreamFormOptions {
   channelId: string;
   /** The stream to change; a new one without it. */
-  stream?: EditedLiveStream;
+  stream?: EditedLiveStream & { hasEnded: boolean };
   onSaved: (stream: EditedLiveStream) => void;
 }
 

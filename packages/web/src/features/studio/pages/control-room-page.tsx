@@ -1,4 +1,5 @@
 import type { LiveStreamDetail } from "@marquee/contracts/content/live/live.schema";
+import { hasEnded } from "@marquee/contracts/content/live/live-phase";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
@@ -55,7 +56,7 @@ function Title({ stream, version }: { stream: LiveStreamDetail; version: number 
       <Drawer open={isEditing} onOpenChange={setIsEditing} title="Edit live stream" wide>
         <LiveStreamForm
           channelId={stream.channel_id}
-          stream={{ ...stream, version }}
+          stream={{ ...stream, version, hasEnded: hasEnded(stream.status) }}
           onSaved={() => {
             setIsEditing(false);
             toast.success("The live stream is saved.");
