@@ -1,7 +1,8 @@
 import type { Transcript as Language } from "@marquee/contracts/content/captions/captions.schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { X } from "lucide-react";
+import { ScrollText, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { LoadedPart } from "@/components/loaded-part.tsx";
 import type { PlayerControl } from "@/components/player/player-control.ts";
 import { Button } from "@/components/ui/button.tsx";
@@ -15,15 +16,58 @@ import { TranscriptText } from "./transcript-text.tsx";
 interface TranscriptProps {
   videoId: string;
   control: PlayerControl;
+  /** Id of the element in which it stands on a wide screen. */
+  besideId: string;
+}
+
+const loading = { what: "the transcript", skeleton: <Skeleton className="m-4 h-48" /> };
+
+/** The button that shows the captions of a video as a text: beside the player, or below the button. */
+export default function Transcript({ videoId, control, besideId }: TranscriptProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [place, setPlace] = useState<"below" | HTMLElement>();
+  const toggle = () => {
+    // As wide as the page's two columns.
+    const isWide = matchMedia("(min-width: 80rem)").matches;
+    const beside = isWide ? document.getElementById(besideId) : null;
+    setPlace(place === undefined ? (beside ?? "below") : undefined);
+  };
+  const panel = (
+    <TranscriptPanel
+      videoId={videoId}
+      control={control}
+      takesFocus={place !== "below"}
+      onClose={() => {
+        setPlace(undefined);
+        button.current?.focus({ preventScroll: true });
+      }}
+    />
+  );
+  return (
+    <>
+      <Button
+        ref={button}
+        size="small"
+        className="mt-5"
+        aria-expanded={place !== undefined}
+        onClick={toggle}
+      >
+        <ScrollText aria-hidden="true" />
+        Transcript
+      </Button>
+      {place === "below" ? panel : place && createPortal(panel, place)}
+    </>
+  );
+}
+
+interface TranscriptPanelProps extends Pick<TranscriptProps, "videoId" | "control"> {
   /** It is beside the player, away from its button, so its heading takes the focus. */
   takesFocus: boolean;
   onClose: () => void;
 }
 
-const loading = { what: "the transcript", skeleton: <Skeleton className="m-4 h-48" /> };
-
 /** The captions of a video as a text that follows the player. */
-export default function Transcript({ videoId, control, takesFocus, onClose }: TranscriptProps) {
+function TranscriptPanel({ videoId, control, takesFocus, onClose }: TranscriptPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useQuery(transcriptsQuery(videoId));
   useEffect(() => {

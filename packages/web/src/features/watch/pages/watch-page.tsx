@@ -1,7 +1,8 @@
 import type { VideoCard, VideoDetail } from "@marquee/contracts/content/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from "react";
+import { type RefObject, Suspense, useMemo, useRef, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
+import { Deferred } from "@/components/deferred.tsx";
 import { NotLoaded } from "@/components/not-found.tsx";
 import { edgeToEdge } from "@/components/player/edge-to-edge.ts";
 import { Player } from "@/components/player/player.tsx";
@@ -31,11 +32,14 @@ import { isTyping } from "../is-typing.ts";
 import { useNextVideos } from "../use-next-videos.ts";
 import { playedVideoPath, usePlayedPlaylist } from "../use-played-playlist.ts";
 import { usePlaysAtOnce } from "../use-plays-at-once.ts";
-import { useTranscript } from "../use-transcript.tsx";
 import { currentViewPage } from "../view-page.ts";
 
 const PlaylistRail = lazy(orNothing(() => import("../components/playlist-rail.tsx")));
 const UpNext = lazy(orNothing(() => import("../components/up-next.tsx")));
+const Transcript = lazy(orNothing(() => import("../components/transcript.tsx")));
+
+/** Where the transcript stands on a wide screen. */
+const besidePlayer = "beside-player";
 
 const columns = "group/page grid gap-x-10 gap-y-12 xl:grid-cols-[minmax(0,1fr)_24rem]";
 
@@ -96,13 +100,13 @@ function Screen({ video, linkedStart, address, onSuggested, ...playerProps }: Sc
   );
 }
 
-interface VideoContentProps
-  extends Pick<ScreenProps, "video" | "chapters" | "control" | "address"> {
-  transcript: ReactNode;
-}
-
 /** What stands below the player. */
-function VideoContent({ video, chapters, control, address, transcript }: VideoContentProps) {
+function VideoContent({
+  video,
+  chapters,
+  control,
+  address,
+}: Pick<ScreenProps, "video" | "chapters" | "control" | "address">) {
   const isOpen = video.access === "granted";
   const isRemoved = video.available_until !== undefined;
   return (
@@ -123,7 +127,11 @@ function VideoContent({ video, chapters, control, address, transcript }: VideoCo
         }
       >
         {isOpen && <ChapterList chapters={chapters} onChoose={control.seek} />}
-        {transcript}
+        {isOpen && video.has_transcript && (
+          <Deferred fallback={<div className="mt-5 h-9 pointer-coarse:h-11" />}>
+            <Transcript videoId={video.id} control={control} besideId={besidePlayer} />
+          </Deferred>
+        )}
       </VideoFacts>
       {isOpen && (
         <div className="mt-12">
@@ -160,7 +168,6 @@ export default function WatchPage() {
     [video],
   );
   const control = useMemo(() => createPlayerControl(), []);
-  const transcript = useTranscript(video, control);
   const fullScreenFrame = useRef<HTMLDivElement>(null);
   usePageTitle(video?.title ?? parameters.get("video_name") ?? undefined);
   useCrumbs(
@@ -225,14 +232,13 @@ export default function WatchPage() {
             chapters={chapters}
             control={control}
             address={videoId}
-            transcript={transcript.below}
           />
         )}
       </article>
       {video !== undefined && (
         // Below the comments, it would move down when they are loaded.
         <div className="space-y-10 max-xl:group-has-[[aria-label='Loading_comments']]/page:hidden">
-          {transcript.beside}
+          <div id={besidePlayer} className="empty:hidden" />
           {rail}
           <RelatedVideos channelId={video.channel_id} except={video.id} />
         </div>
