@@ -80,12 +80,11 @@ export async function updateBlog({
   input,
 }: Call<UpdateBlog & { id: string }, "storage" | "queues">): Promise<Blog> {
   const { id, version } = input;
-  const newest = () => ctx.database.blogs.get({ id }).go({ consistent: true });
-  const newestBody = () => ctx.database.blogBodies.get({ blog_id: id }).go({ consistent: true });
+  const newest = () => readPost(ctx, id);
   const [writer, { data: blog }, { data: body }] = await Promise.all([
     requireWriter(ctx),
     newest(),
-    newestBody(),
+    readBody(ctx, id),
   ]);
   const isAllowed = blog?.author_id === writer.id || writer.account_type === "admin";
   if (blog === null || body === null || !isAllowed) throw notFound("blog post");
@@ -134,16 +133,8 @@ export async function updateBlog({
       reason: input.reason,
     },
   );
-  const newPictures = formerPictures(ctx, { before: html, after: body.html, post: blog });
-  const shown = async () => {
-    const [{ data: stored }, { data: storedBody }] = await Promise.all([newest(), newestBody()]);
-    // The next try with this version copies the text's pictures to the same keys.
-    const text = stored?.version === version ? html : (storedBody?.html ?? "");
-    const inText = formerPictures(ctx, { before: text, after: "", post: blog });
-    return [stored?.cover_key, ...inText];
-  };
-  const pictures = [...(cover_key ? [cover_key] : []), ...newPictures];
-  await writeWithPictures(ctx, { pictures, shown }, () =>
+  const added = addedPictures(ctx, { blog, cover_key, before: body.html, after: html });
+  await writeWithPictures(ctx, added, () =>
     writeVersion({ thing: "This post", newest }, () =>
       commit(ctx, (entities) => [
         // The whole item, because a change of status adds it to several indexes or removes it from them.
@@ -159,6 +150,32 @@ export async function updateBlog({
   const former = formerPictures(ctx, { before: body.html, after: html, post: blog });
   await Promise.all(former.map((key) => discardPicture(ctx, { former: key, present: undefined })));
   return presentBlog(ctx, item, html);
+}
+
+const readPost = (ctx: Context, id: string) =>
+  ctx.database.blogs.get({ id }).go({ consistent: true });
+const readBody = (ctx: Context, id: string) =>
+  ctx.database.blogBodies.get({ blog_id: id }).go({ consistent: true });
+
+/** The pictures that a save adds to a post, and how to find those that the post shows if the save is refused. */
+function addedPictures(
+  ctx: Context,
+  save: { blog: BlogItem; cover_key: string | null | undefined; before: string; after: string },
+): Parameters<typeof writeWithPictures>[1] {
+  const { blog, cover_key, before, after } = save;
+  const inText = formerPictures(ctx, { before: after, after: before, post: blog });
+  return {
+    pictures: [...(cover_key ? [cover_key] : []), ...inText],
+    shown: async () => {
+      const [{ data: stored }, { data: body }] = await Promise.all([
+        readPost(ctx, blog.id),
+        readBody(ctx, blog.id),
+      ]);
+      // The next try with this version copies the text's pictures to the same keys.
+      const html = stored?.version === blog.version ? after : (body?.html ?? "");
+      return [stored?.cover_key, ...formerPictures(ctx, { before: html, after: "", post: blog })];
+    },
+  };
 }
 
 /** What a post copies from its author. */
