@@ -19,9 +19,9 @@ interface Change {
 }
 
 /**
- * Notifies a member of an unpaid renewal, its payment, the end of renewals, its withdrawal, and the end. Called before the change is
- * written: if the queue fails then, the repeated event still finds the work to do. Repeated calls within an hour make
- * one notification of each change.
+ * Notifies a member of an unpaid renewal, its payment, the end of renewals, its withdrawal, and the end. Called before
+ * the change is written: if the queue fails then, the repeated event still finds the work to do. Repeated calls within
+ * an hour make one notification of each change.
  */
 export async function notifyMember(ctx: Context<"queues">, change: Change): Promise<void> {
   const notice = noticeOf(change);
@@ -66,7 +66,6 @@ function noticeOf({ before, after, hasEnded, stopReason }: Change): Notice | und
     return {
       title: "Your membership could not be paid",
       body: `This month of ${name} did not go through. We try again for some days; you can pay now in My Library. The channel stays open to you until ${longDate(new Date(after.access_until))}.`,
-      // The channel has no button to pay a month that failed.
       link: libraryPage,
     };
   }

@@ -14,17 +14,22 @@ const videoAddress = new RegExp(`/video/(?:[^/?#]+-)?(${patternOf("video")})(?:[
 export const linkedVideoId = (address: string): string | undefined =>
   videoAddress.exec(address)?.[1];
 
+/** Each video in a post takes two requests. After these, links stay links. */
+const maxVideos = 20;
+
 /** The parts of a post's HTML, in order; `at` is where a part begins. */
 export function postParts(html: string): PostPart[] {
   const parts: PostPart[] = [];
   let done = 0;
+  let videos = 0;
   const addText = (end: number) => {
     if (end > done) parts.push({ kind: "text", at: done, html: html.slice(done, end) });
   };
   for (const match of html.matchAll(linkParagraph)) {
     const [paragraph, address = ""] = match;
     const videoId = linkedVideoId(address);
-    if (videoId === undefined) continue;
+    if (videoId === undefined || videos === maxVideos) continue;
+    videos += 1;
     addText(match.index);
     parts.push({ kind: "video", at: match.index, html: paragraph, videoId });
     done = match.index + paragraph.length;

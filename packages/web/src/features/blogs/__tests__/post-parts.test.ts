@@ -42,3 +42,10 @@ it.each([
   expect(parts.map((part) => part.html).join("")).toBe(html);
   expect(parts.every(({ kind }) => kind === "text")).toBe(true);
 });
+
+it("of very many videos the first twenty are shown", () => {
+  const alone = `<p>${link(`https://marquee.example/video/rope-${id}`)}</p>`;
+  const parts = postParts(alone.repeat(22));
+  expect(parts.map(({ kind }) => kind)).toEqual([...Array(20).fill("video"), "text"]);
+  expect(parts.at(-1)?.html).toBe(alone.repeat(2));
+});
