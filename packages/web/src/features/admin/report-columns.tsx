@@ -44,7 +44,10 @@ function Reported({ report }: { report: Report }) {
       {path === undefined ? (
         <p className="line-clamp-3 font-semibold wrap-anywhere">{title}</p>
       ) : (
-        <Link to={path} className="line-clamp-3 font-semibold wrap-anywhere hover:underline">
+        <Link
+          to={path}
+          className="line-clamp-3 leading-6 font-semibold wrap-anywhere hover:underline"
+        >
           {title}
         </Link>
       )}
