@@ -4,6 +4,7 @@ import { PenLine } from "lucide-react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { Deferred } from "@/components/deferred.tsx";
 import { NotLoaded } from "@/components/not-found.tsx";
+import { ShareLinkButton } from "@/components/share-link-button.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
@@ -72,14 +73,17 @@ export default function BlogPage() {
             <time dateTime={blog.published_at}>{formatDate(blog.published_at, "long", zone)}</time>
           )}
         </p>
-        {canEdit && (
-          <Button asChild size="small" className="shrink-0">
-            <Link to={editBlogPath(blog)}>
-              <PenLine aria-hidden="true" />
-              Edit
-            </Link>
-          </Button>
-        )}
+        <div className="flex shrink-0 items-center gap-1">
+          {blog.status === "published" && <ShareLinkButton title={blog.title} />}
+          {canEdit && (
+            <Button asChild size="small">
+              <Link to={editBlogPath(blog)}>
+                <PenLine aria-hidden="true" />
+                Edit
+              </Link>
+            </Button>
+          )}
+        </div>
       </div>
       {blog.cover_url !== null && (
         <Image

@@ -7,6 +7,7 @@ import { CreatorLink } from "@/components/creator-link.tsx";
 import { FollowButton } from "@/components/follow-button.tsx";
 import { PurchaseOffer } from "@/components/purchase-offer.tsx";
 import { ReportButton } from "@/components/report-button.tsx";
+import { ShareLinkButton } from "@/components/share-link-button.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Image } from "@/components/ui/image.tsx";
@@ -107,6 +108,7 @@ export function ChannelFront({ channel }: { channel: Channel }) {
         {!isRemoved && (
           <div className={cn("flex flex-wrap items-center gap-2", isSold ? "mt-2" : "mt-5")}>
             <FollowButton channel={channel} isBesideMain={channel.access !== "granted"} />
+            <ShareLinkButton title={channel.name} />
             {!isOwner && (
               <ReportButton
                 object={{ object_type: "channel", object_id: channel.id }}

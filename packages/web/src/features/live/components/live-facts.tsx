@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { ChannelByline } from "@/components/channel-byline.tsx";
 import { LiveStatusBadge } from "@/components/live-status-badge.tsx";
 import { ReportButton } from "@/components/report-button.tsx";
+import { ShareLinkButton } from "@/components/share-link-button.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { CollapsibleText } from "@/components/ui/collapsible-text.tsx";
@@ -45,7 +46,8 @@ export function LiveFacts({ stream }: { stream: LiveStreamDetail }) {
             <Link to={controlRoomPath(stream.channel_id, stream.stream_id)}>Control room</Link>
           </Button>
         ) : (
-          <div className="shrink-0 max-sm:-ml-3 max-sm:w-full sm:ml-auto">
+          <div className="flex shrink-0 flex-wrap gap-1 max-sm:-ml-3 max-sm:w-full sm:ml-auto">
+            <ShareLinkButton title={stream.stream_title} />
             <ReportButton
               object={{ object_type: "live", object_id: stream.stream_id }}
               label="this live stream"

@@ -5,6 +5,7 @@ import { ListVideo } from "lucide-react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { NotLoaded } from "@/components/not-found.tsx";
 import { PlayPlaylist } from "@/components/play-playlist.tsx";
+import { ShareLinkButton } from "@/components/share-link-button.tsx";
 import { CollapsibleText } from "@/components/ui/collapsible-text.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Image } from "@/components/ui/image.tsx";
@@ -121,11 +122,12 @@ function PlaylistHeader({ playlist, channel }: PlaylistHeaderProps) {
           className="mt-3 text-muted"
         />
       )}
-      <div className="mt-5 flex flex-wrap gap-2">
+      <div className="mt-5 flex flex-wrap items-center gap-2">
         <PlayPlaylist
           playlist={playlist}
           pathOf={(video) => playlistVideoPath(playlist.slug, video)}
         />
+        <ShareLinkButton title={playlist.name} />
       </div>
     </header>
   );
