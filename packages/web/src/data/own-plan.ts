@@ -13,4 +13,5 @@ export const planStateQuery = (userId: string) =>
     queryFn: ({ signal }) =>
       request(paymentCalls.userPackage, { params: { id: userId } }, { signal }),
     refetchOnWindowFocus: "always",
+    enabled: userId !== "",
   });
