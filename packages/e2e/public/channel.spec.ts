@@ -212,6 +212,10 @@ test("a long playlist and long names fit a phone, and the playlist goes on besid
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.setViewportSize(phone);
   expect(await sidewaysScroll(page)).toBe(0);
+  // Comments may be many, and what plays next is wanted sooner.
+  const comments = page.getByRole("heading", { name: "Comments", exact: true });
+  const [listed, discussed] = await Promise.all([rail.boundingBox(), comments.boundingBox()]);
+  expect(listed?.y).toBeLessThan(discussed?.y ?? 0);
   await page.goto(`/video/${video.id}`);
   await expect(page.getByText("So cold.", { exact: true })).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);

@@ -11,6 +11,7 @@ import { Select } from "@/components/ui/select.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { transcriptQuery, transcriptsQuery } from "@/data/transcripts.ts";
 import { preferredTranscript } from "@/lib/captions/transcript-lines.ts";
+import { isWide } from "@/lib/use-is-wide.ts";
 import { TranscriptText } from "./transcript-text.tsx";
 
 interface TranscriptProps {
@@ -27,9 +28,7 @@ export default function Transcript({ videoId, control, besideId }: TranscriptPro
   const button = useRef<HTMLButtonElement>(null);
   const [place, setPlace] = useState<"below" | HTMLElement>();
   const toggle = () => {
-    // As wide as the page's two columns.
-    const isWide = matchMedia("(min-width: 80rem)").matches;
-    const beside = isWide ? document.getElementById(besideId) : null;
+    const beside = isWide() ? document.getElementById(besideId) : null;
     setPlace(place === undefined ? (beside ?? "below") : undefined);
   };
   const panel = (

@@ -1,6 +1,14 @@
 import type { VideoCard, VideoDetail } from "@marquee/contracts/content/video/video.schema";
 import { useQuery } from "@tanstack/react-query";
-import { type RefObject, Suspense, useMemo, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { Deferred } from "@/components/deferred.tsx";
 import { NotLoaded } from "@/components/not-found.tsx";
@@ -18,6 +26,7 @@ import { lazy, orNothing } from "@/lib/lazy.ts";
 import { channelOf, channelPath, videoPath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
+import { useIsWide } from "@/lib/use-is-wide.ts";
 import { useHasVisitorsAnswer } from "@/session/use-has-visitors-answer.ts";
 import { useUser } from "@/session/use-session.ts";
 import { AddToPlaylistButton } from "../components/add-to-playlist-button.tsx";
@@ -100,13 +109,14 @@ function Screen({ video, linkedStart, address, onSuggested, ...playerProps }: Sc
   );
 }
 
+interface VideoContentProps
+  extends Pick<ScreenProps, "video" | "chapters" | "control" | "address"> {
+  /** The playlist, where it has no room beside the player. */
+  playlist: ReactNode;
+}
+
 /** What stands below the player. */
-function VideoContent({
-  video,
-  chapters,
-  control,
-  address,
-}: Pick<ScreenProps, "video" | "chapters" | "control" | "address">) {
+function VideoContent({ video, chapters, control, address, playlist }: VideoContentProps) {
   const isOpen = video.access === "granted";
   const isRemoved = video.available_until !== undefined;
   return (
@@ -133,12 +143,30 @@ function VideoContent({
           </Deferred>
         )}
       </VideoFacts>
+      {playlist && <div className="mt-10">{playlist}</div>}
       {isOpen && (
         <div className="mt-12">
           <Comments videoId={video.id} />
         </div>
       )}
     </>
+  );
+}
+
+interface MissingVideoProps {
+  query: ComponentProps<typeof NotLoaded>["query"];
+  /** The video may have been taken down while its playlist was played. */
+  playlist: ReactNode;
+}
+
+function MissingVideo({ query, playlist }: MissingVideoProps) {
+  const missing = <NotLoaded heading="Video" title="The video could not be loaded" query={query} />;
+  if (playlist === undefined) return missing;
+  return (
+    <div className={columns}>
+      <article>{missing}</article>
+      {playlist}
+    </div>
   );
 }
 
@@ -177,23 +205,14 @@ export default function WatchPage() {
       { name: video.title },
     ],
   );
+  const isWide = useIsWide();
   const rail = playlist && (
     <Suspense fallback={null}>
       <PlaylistRail playlist={playlist} videoId={video?.id ?? videoId} />
     </Suspense>
   );
   if (isMissing || hasVisitorsAnswer) {
-    const missing = (
-      <NotLoaded heading="Video" title="The video could not be loaded" query={query} />
-    );
-    if (playlist === undefined) return missing;
-    // A video may have been taken down while its playlist was played.
-    return (
-      <div className={columns}>
-        <article>{missing}</article>
-        {rail}
-      </div>
-    );
+    return <MissingVideo query={query} playlist={rail} />;
   }
   const place = playlist?.videos.findIndex((one) => one.id === video?.id) ?? -1;
   const playOneOf = (others: readonly VideoCard[]) =>
@@ -232,6 +251,7 @@ export default function WatchPage() {
             chapters={chapters}
             control={control}
             address={videoId}
+            playlist={isWide ? undefined : rail}
           />
         )}
       </article>
@@ -239,7 +259,7 @@ export default function WatchPage() {
         // Below the comments, it would move down when they are loaded.
         <div className="space-y-10 max-xl:group-has-[[aria-label='Loading_comments']]/page:hidden">
           <div id={besidePlayer} className="empty:hidden" />
-          {rail}
+          {isWide && rail}
           <RelatedVideos channelId={video.channel_id} except={video.id} />
         </div>
       )}
