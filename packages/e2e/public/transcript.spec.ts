@@ -61,7 +61,8 @@ test("a video is read beside the player, and the text follows what is said", asy
       expect((await playerState(page)).position).toBeGreaterThan(11);
     }).toPass();
     const current = text.locator("[aria-current]");
-    await expect(current).toContainText(/Knot 1\d holds\./);
+    // However late a slow machine looks.
+    await expect(current).toContainText(/^0:1\d/);
     await expect(current).toBeInViewport({ ratio: 1 });
     await text.getByRole("list").hover();
     await page.mouse.wheel(0, -900);
