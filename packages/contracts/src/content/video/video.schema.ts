@@ -77,7 +77,7 @@ export const videoSchema = z.extend(videoCardSchema, {
   is_embeddable: z.boolean(),
   /** When the playback addresses expire; ask for a new token before that. */
   playback_expires_at: z.nullable(instant),
-  /** Captions are ready: whoever may play the video can read them beside the player. */
+  /** True when captions are ready, which viewers can read as a text beside the player. */
   has_transcript: z.boolean(),
   /** The free video that shows people what this one is, before they buy it. */
   trailer_id: z.nullable(z.string()),
