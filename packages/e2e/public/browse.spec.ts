@@ -10,7 +10,7 @@ test("home shows what is on and leads on", async ({ page }) => {
   const latest = page.getByRole("region", { name: "Latest", exact: true });
   await latest.getByRole("link", { name: "See all", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Latest videos" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Nets at first light", exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("article")).not.toHaveCount(0);
   await page.goBack();
   const toCreators = page
     .getByRole("region", { name: "Popular creators", exact: true })

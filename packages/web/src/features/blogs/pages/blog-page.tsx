@@ -66,8 +66,8 @@ export default function BlogPage() {
       )}
       <h1 className="text-2xl font-extrabold">{blog.title}</h1>
       {blog.excerpt !== "" && <p className="mt-3 text-lg text-muted">{blog.excerpt}</p>}
-      <div className="mt-5 flex items-center justify-between gap-4">
-        <p className="figures flex flex-wrap items-center gap-x-3 text-sm text-muted">
+      <div className="mt-5 flex flex-wrap items-center gap-x-4">
+        <p className="figures flex flex-1 basis-48 flex-wrap items-center gap-x-3 text-sm text-muted">
           <Author blog={blog} />
           {blog.published_at !== null && (
             <time dateTime={blog.published_at}>{formatDate(blog.published_at, "long", zone)}</time>
