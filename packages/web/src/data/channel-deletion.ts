@@ -1,6 +1,7 @@
 import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
+import { invalidate } from "./invalidate.ts";
 import { channelKeys, playlistKeys, videoKeys } from "./keys.ts";
 import { minutesKeys } from "./signed-in-keys.ts";
 
@@ -11,10 +12,9 @@ export function useDeleteChannel(channelId: string) {
     mutationFn: () => request(deletionCalls.channel, { body: { channelId } }),
     // The page of the deleted channel is still open, so only lists are reloaded.
     onSuccess: () =>
-      Promise.all(
-        [channelKeys, videoKeys, playlistKeys, minutesKeys].map(({ lists }) =>
-          client.invalidateQueries({ queryKey: lists }),
-        ),
+      invalidate(
+        client,
+        [channelKeys, videoKeys, playlistKeys, minutesKeys].map(({ lists }) => lists),
       ),
   });
 }

@@ -6,6 +6,7 @@ import { useCallback } from "react";
 import { call, keepaliveCall, request } from "@/lib/api.ts";
 import type { Playback, PlayerPosition } from "@/lib/playback.ts";
 import { viewerId } from "@/lib/viewer-id.ts";
+import { invalidate } from "./invalidate.ts";
 import { historyKeys, playlistKeys } from "./keys.ts";
 import { publicVideoQuery } from "./videos.ts";
 
@@ -48,7 +49,7 @@ export function useReportProgress(video: { id: string; address: string; onRefuse
         return;
       }
       // The player reports while the next page opens, which may show the position.
-      void client.invalidateQueries({ queryKey: historyKeys.all });
+      void invalidate(client, [historyKeys.all]);
       // Playlists show the position at their next visit.
       void client.invalidateQueries({ queryKey: playlistKeys.all, refetchType: "none" });
       const { queryKey } = publicVideoQuery(address);

@@ -40,6 +40,6 @@ export function useDeletePlaylist(id: string) {
   return useMutation({
     mutationFn: () => request(seriesCalls.remove, { params: { id } }).catch(unlessDeleted),
     // The page of the deleted playlist is still open, so only the lists are reloaded.
-    onSuccess: () => client.invalidateQueries({ queryKey: playlistKeys.lists }),
+    onSuccess: () => invalidate(client, [playlistKeys.lists]),
   });
 }
