@@ -2,6 +2,7 @@ import type { Creator } from "@marquee/contracts/people/user/user.schema";
 import { formatCount } from "@/lib/count.ts";
 import { useTimeZone } from "@/lib/first-view.ts";
 import { formatDate } from "@/lib/time.ts";
+import { LinkedText } from "./linked-text.tsx";
 import { Avatar } from "./ui/avatar.tsx";
 import { CollapsibleText } from "./ui/collapsible-text.tsx";
 
@@ -32,7 +33,9 @@ export function CreatorHeader({
           {formatDate(creator.created_at, "long", zone)}
         </p>
         {creator.bio && (
-          <CollapsibleText text={creator.bio} of="the bio" className="mt-4 max-w-2xl" />
+          <CollapsibleText text={creator.bio} of="the bio" className="mt-4 max-w-2xl">
+            <LinkedText text={creator.bio} />
+          </CollapsibleText>
         )}
       </div>
     </header>

@@ -9,13 +9,16 @@ const line = /^[[(]?(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)[\])]?\s*[-–—:|]?\s*(\
 
 const fewest = 2;
 
+/** The seconds of a time that is written in its parts. */
+export const secondsOf = (hours = "0", minutes = "0", seconds = "0"): number =>
+  Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+
 /** The lines of a description that begin with a time, followed by a title. */
 export function chapterLines(description: string): Chapter[] {
   return description.split("\n").flatMap((text) => {
-    const [, hours = "0", minutes = "0", seconds = "0", title] = line.exec(text.trim()) ?? [];
+    const [, hours, minutes, seconds, title] = line.exec(text.trim()) ?? [];
     if (title === undefined) return [];
-    const start = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
-    return [{ start, title: title.trim() }];
+    return [{ start: secondsOf(hours, minutes, seconds), title: title.trim() }];
   });
 }
 

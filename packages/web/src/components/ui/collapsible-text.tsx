@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { cn } from "@/lib/class-names.ts";
 import { Button } from "./button.tsx";
 
@@ -10,10 +10,12 @@ interface CollapsibleTextProps {
   /** For screen readers, after "Show more of": "the description". */
   of: string;
   className?: string;
+  /** The text with its links; without it, the text is plain. */
+  children?: ReactNode;
 }
 
 /** A text that a person wrote. A long one shows its first lines, and a button shows the rest. */
-export function CollapsibleText({ text, of, className }: CollapsibleTextProps) {
+export function CollapsibleText({ text, of, className, children = text }: CollapsibleTextProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isLong = text.length > longText || text.split("\n").length > 5;
   const toggle = ({ currentTarget: button }: MouseEvent) => {
@@ -24,12 +26,14 @@ export function CollapsibleText({ text, of, className }: CollapsibleTextProps) {
   return (
     <div className={className}>
       <p
+        // The keyboard may reach a link below the cut.
+        onFocus={({ target }) => target.matches(":focus-visible") && setIsOpen(true)}
         className={cn(
           "whitespace-pre-line wrap-anywhere",
           isLong && !isOpen && "line-clamp-4 print:line-clamp-none",
         )}
       >
-        {text}
+        {children}
       </p>
       {isLong && (
         <Button

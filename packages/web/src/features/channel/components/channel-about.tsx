@@ -2,6 +2,7 @@ import type { Channel } from "@marquee/contracts/content/channel/channel.schema"
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { CreatorLink } from "@/components/creator-link.tsx";
+import { LinkedText } from "@/components/linked-text.tsx";
 import { categoriesQuery } from "@/data/categories.ts";
 import { shortCount } from "@/lib/count.ts";
 import { categoryPath } from "@/lib/links.ts";
@@ -57,7 +58,9 @@ export default function ChannelAbout({ channel }: { channel: Channel }) {
       <h2 id="about-channel" className="text-lg">
         About {channel.name}
       </h2>
-      <p className="mt-3 whitespace-pre-line">{channel.description}</p>
+      <p className="mt-3 whitespace-pre-line wrap-anywhere">
+        <LinkedText text={channel.description} />
+      </p>
       <dl className="mt-6 divide-y border-y">
         {facts.map(({ name, value }) => (
           <div key={name} className="figures flex justify-between gap-6 py-2.5">

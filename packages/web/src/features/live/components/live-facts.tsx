@@ -2,6 +2,7 @@ import type { LiveStreamDetail } from "@marquee/contracts/content/live/live.sche
 import { hasEnded, isOnAir } from "@marquee/contracts/content/live/live-phase";
 import { Link } from "react-router-dom";
 import { ChannelByline } from "@/components/channel-byline.tsx";
+import { LinkedText } from "@/components/linked-text.tsx";
 import { LiveStatusBadge } from "@/components/live-status-badge.tsx";
 import { ReportButton } from "@/components/report-button.tsx";
 import { ShareLinkButton } from "@/components/share-link-button.tsx";
@@ -56,11 +57,9 @@ export function LiveFacts({ stream }: { stream: LiveStreamDetail }) {
         )}
       </div>
       {stream.description !== "" && (
-        <CollapsibleText
-          text={stream.description}
-          of="the description"
-          className="mt-6 max-w-3xl"
-        />
+        <CollapsibleText text={stream.description} of="the description" className="mt-6 max-w-3xl">
+          <LinkedText text={stream.description} />
+        </CollapsibleText>
       )}
     </>
   );

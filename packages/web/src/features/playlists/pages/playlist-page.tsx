@@ -3,6 +3,7 @@ import type { SeriesDetail } from "@marquee/contracts/content/series/series.sche
 import { useQuery } from "@tanstack/react-query";
 import { ListVideo } from "lucide-react";
 import { Link, useLocation, useParams } from "react-router-dom";
+import { LinkedText } from "@/components/linked-text.tsx";
 import { NotLoaded } from "@/components/not-found.tsx";
 import { PlayPlaylist } from "@/components/play-playlist.tsx";
 import { ShareLinkButton } from "@/components/share-link-button.tsx";
@@ -120,7 +121,9 @@ function PlaylistHeader({ playlist, channel }: PlaylistHeaderProps) {
           text={playlist.description}
           of="the description"
           className="mt-3 text-muted"
-        />
+        >
+          <LinkedText text={playlist.description} />
+        </CollapsibleText>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-2">
         <PlayPlaylist

@@ -2,6 +2,7 @@ import type { Video } from "@marquee/contracts/content/video/video.schema";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { ChannelByline } from "@/components/channel-byline.tsx";
+import { LinkedText } from "@/components/linked-text.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { CollapsibleText } from "@/components/ui/collapsible-text.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
@@ -57,7 +58,9 @@ export function VideoFacts({ video, actions, children }: VideoFactsProps) {
         </Notice>
       )}
       {video.description !== "" && (
-        <CollapsibleText text={video.description} of="the description" className="mt-6 max-w-3xl" />
+        <CollapsibleText text={video.description} of="the description" className="mt-6 max-w-3xl">
+          <LinkedText text={video.description} />
+        </CollapsibleText>
       )}
       {children}
       {video.tags.length > 0 && (

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
+  useCallback,
   useMemo,
   useRef,
   useState,
@@ -13,6 +14,7 @@ import { useLocation, useParams } from "react-router-dom";
 import { Deferred } from "@/components/deferred.tsx";
 import { NotLoaded } from "@/components/not-found.tsx";
 import { edgeToEdge } from "@/components/player/edge-to-edge.ts";
+import { type PlayFrom, PlayFromContext } from "@/components/player/play-from.ts";
 import { Player } from "@/components/player/player.tsx";
 import { createPlayerControl, type PlayerControl } from "@/components/player/player-control.ts";
 import { playerPropsOf } from "@/components/player/player-props-of.ts";
@@ -111,16 +113,22 @@ function Screen({ video, linkedStart, address, onSuggested, ...playerProps }: Sc
 
 interface VideoContentProps
   extends Pick<ScreenProps, "video" | "chapters" | "control" | "address"> {
+  play: PlayFrom["play"];
   /** The playlist, where it has no room beside the player. */
   playlist: ReactNode;
 }
 
 /** What stands below the player. */
-function VideoContent({ video, chapters, control, address, playlist }: VideoContentProps) {
+function VideoContent({ video, chapters, control, address, playlist, play }: VideoContentProps) {
   const isOpen = video.access === "granted";
+  const { duration } = video;
+  const playFrom = useMemo(
+    () => (isOpen && duration !== null ? { duration, play } : undefined),
+    [isOpen, duration, play],
+  );
   const isRemoved = video.available_until !== undefined;
   return (
-    <>
+    <PlayFromContext value={playFrom}>
       <VideoFacts
         video={video}
         actions={
@@ -136,7 +144,7 @@ function VideoContent({ video, chapters, control, address, playlist }: VideoCont
           </>
         }
       >
-        {isOpen && <ChapterList chapters={chapters} onChoose={control.seek} />}
+        {isOpen && <ChapterList chapters={chapters} onChoose={play} />}
         {isOpen && video.has_transcript && (
           <Deferred fallback={<div className="mt-5 h-9 pointer-coarse:h-11" />}>
             <Transcript videoId={video.id} control={control} besideId={besidePlayer} />
@@ -149,7 +157,7 @@ function VideoContent({ video, chapters, control, address, playlist }: VideoCont
           <Comments videoId={video.id} />
         </div>
       )}
-    </>
+    </PlayFromContext>
   );
 }
 
@@ -197,6 +205,14 @@ export default function WatchPage() {
   );
   const control = useMemo(() => createPlayerControl(), []);
   const fullScreenFrame = useRef<HTMLDivElement>(null);
+  const playFrom = useCallback(
+    (second: number) => {
+      control.seek(second);
+      // A comment may be far below the player.
+      fullScreenFrame.current?.scrollIntoView({ block: "nearest" });
+    },
+    [control],
+  );
   usePageTitle(video?.title ?? parameters.get("video_name") ?? undefined);
   useCrumbs(
     pathname,
@@ -250,6 +266,7 @@ export default function WatchPage() {
             video={video}
             chapters={chapters}
             control={control}
+            play={playFrom}
             address={videoId}
             playlist={isWide ? undefined : rail}
           />

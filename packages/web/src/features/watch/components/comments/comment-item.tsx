@@ -1,5 +1,6 @@
 import type { Reply } from "@marquee/contracts/community/comment/comment.schema";
 import { type ReactNode, Suspense, useState } from "react";
+import { LinkedText } from "@/components/linked-text.tsx";
 import { ReportButton } from "@/components/report-button.tsx";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
@@ -68,7 +69,9 @@ export function CommentItem({ comment, replying, children }: CommentItemProps) {
               />
             </div>
           ) : (
-            <CollapsibleText text={comment.text} of={`the comment of ${author}`} className="mt-1" />
+            <CollapsibleText text={comment.text} of={`the comment of ${author}`} className="mt-1">
+              <LinkedText text={comment.text} onlyTimes />
+            </CollapsibleText>
           )}
           {!editing.isOpen && (
             <div className="-ml-2 flex flex-wrap">
