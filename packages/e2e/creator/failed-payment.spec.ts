@@ -159,6 +159,35 @@ test("an invoice that is paid in another tab is noticed", async ({ browser }) =>
   });
 });
 
+test("an open invoice of the list is called paid as soon as it is", async ({ browser }) => {
+  const creator = await newOwingCreator({ urls: testUrls() }, "Lena List", "Starter");
+  const page = await openCreator(browser, creator, phone);
+  const billing = new BillingPage(page);
+  await billing.open();
+  const row = billing.invoices.getByRole("row").filter({ hasText: "Open" });
+  await row.getByRole("button", { name: /^Show the invoice of / }).click();
+  const opening = page.waitForEvent("popup");
+  await billing.dialog.getByRole("link", { name: "Pay the invoice", exact: true }).click();
+  const provider = await opening;
+  await payInvoice(provider);
+  await provider.waitForLoadState();
+  await provider.close();
+  await page.bringToFront();
+  await expect(async () => {
+    await page.dispatchEvent("body", "visibilitychange");
+    await expect(billing.dialog.getByText("This invoice is paid", { exact: true })).toBeVisible({
+      timeout: 2000,
+    });
+  }).toPass();
+  await expect(billing.dialog.getByRole("link", { name: "Pay the invoice" })).toHaveCount(0);
+  expect(
+    await fromMail(creator.email, /The payment of \$19\.00 for “Starter” that had failed/),
+  ).toBe("The payment of $19.00 for “Starter” that had failed");
+  await page.keyboard.press("Escape");
+  await expect(billing.plan.getByText("Active", { exact: true })).toBeVisible();
+  await expect(billing.invoices.getByText("Open", { exact: true })).toHaveCount(0);
+});
+
 test("after the grace of a declined renewal creating is paused until it is paid", async ({
   browser,
 }) => {

@@ -9,6 +9,7 @@ import type {
   SubscriptionState,
 } from "@marquee/contracts/money/subscription/subscription.schema";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { request } from "@/lib/api.ts";
 import { ApiError, hasCode } from "@/lib/api-error.ts";
 import { refreshUser } from "@/session/session.ts";
@@ -49,14 +50,18 @@ export const invoicesQuery = (filter: PlanInvoicesFilter) =>
       request(subscriptionCalls.history, { query: { ...filter, ...at } }, options),
   });
 
+/** Three reads a minute are below the limit of 300 an hour. */
+const owedPollMilliseconds = 30_000;
+
+/** An open invoice is paid in another tab, so it is polled. */
 export const invoiceQuery = (id: string) =>
   queryOptions({
     queryKey: subscriptionKeys.detail(id, "invoice"),
     queryFn: ({ signal }) => request(subscriptionCalls.invoice, { params: { id } }, { signal }),
+    refetchOnWindowFocus: ({ state: { data } }) => data?.status === "open" && "always",
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === "open" ? owedPollMilliseconds : false,
   });
-
-/** Three reads a minute are below the limit of 300 an hour. */
-const owedPollMilliseconds = 30_000;
 
 export type OwedInvoice = Invoice & Pick<PlanInvoice, "type">;
 
@@ -82,6 +87,14 @@ async function afterPlanChange(client: QueryClient): Promise<void> {
     refreshUser().catch(() => undefined),
     invalidate(client, [subscriptionKeys.all, minutesKeys.all, planKeys.all]),
   ]);
+}
+
+/** Reads the plan again when one of its invoices was paid in another tab. */
+export function useReadAfterPayment(isPaid: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (isPaid) void afterPlanChange(client);
+  }, [client, isPaid]);
 }
 
 /**

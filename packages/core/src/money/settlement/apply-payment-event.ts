@@ -20,6 +20,7 @@ import { recordInvoice, recordPayout } from "../statistics/index.ts";
 import { notifyOfDispute } from "./notify-of-dispute.ts";
 import {
   notifyOfCancellation,
+  notifyOfPaidPlan,
   notifyOfPlanEnd,
   notifyOfTrialEnd,
   notifyOfUnpaidPlan,
@@ -192,6 +193,7 @@ async function handleInvoice(ctx: EventContext, event: PaymentEvent): Promise<vo
   if (invoice.status === "paid") {
     await openCurrentInvoice(ctx, subscriptionId);
     await notifyOfUpgrade(ctx, billed);
+    if (event.type === "invoice.paid") await notifyOfPaidPlan(ctx, billed);
   }
   if (invoice.status !== "open") return;
   // A failed first payment or upgrade does not make a plan unpaid.

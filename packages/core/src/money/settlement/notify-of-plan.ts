@@ -1,3 +1,4 @@
+import { isInForce, isOwed } from "@marquee/contracts/money/subscription/is-in-force";
 import { notify } from "../../people/notification/index.ts";
 import { graceEnd, type User } from "../../people/user/index.ts";
 import type { Context } from "../../platform/context.ts";
@@ -7,6 +8,7 @@ import { expanded, type StripeSubscription } from "../../platform/providers/stri
 import { fromEpochSeconds, longDate } from "../../platform/time.ts";
 import { formatAmount, nextCharge, nextPlanPayment } from "../payment/index.ts";
 import { readSubscription } from "../plan-state/index.ts";
+import { hadFailedRenewal } from "../statistics/index.ts";
 import type { SubscriptionInvoice } from "./subscription-invoice.ts";
 
 type PlanContext = Context<"stripe" | "queues">;
@@ -84,6 +86,27 @@ export async function notifyOfUpgrade(
     title: "Your plan has changed",
     body: `You have “${plan.package_name}” (${interval === "year" ? "yearly" : "monthly"})${change}${await nextPlanPayment(ctx, user.id)}`,
     // Its invoices stand there.
+    link: "/payments/update-payments",
+  });
+}
+
+/** Confirms the payment of a renewal that had failed, whoever tried it again. The plan is copied first. */
+export async function notifyOfPaidPlan(
+  ctx: PlanContext,
+  { invoice, subscriptionId }: Pick<SubscriptionInvoice, "invoice" | "subscriptionId">,
+): Promise<void> {
+  const paidAt = invoice.status_transitions.paid_at;
+  if (invoice.id === undefined || paidAt === null) return;
+  if (!(await hadFailedRenewal(ctx, invoice.id))) return;
+  const { plan, user } = (await readOwnPlan(ctx, subscriptionId)) ?? {};
+  if (user === undefined || plan === undefined || !isInForce(plan) || isOwed(plan)) return;
+  const amount = formatAmount(invoice.amount_paid);
+  await notify(ctx, {
+    id: stableId("notification", fromEpochSeconds(paidAt), `plan:paid:${invoice.id}`),
+    user_id: user.id,
+    type: "subscription",
+    title: "Your plan is paid",
+    body: `The payment of ${amount} for “${plan.package_name}” that had failed is made, and the plan continues.${await nextPlanPayment(ctx, user.id)}`,
     link: "/payments/update-payments",
   });
 }

@@ -2,6 +2,7 @@ export { listTopVideos } from "./list-top-videos.ts";
 export { moneyFigures, moneyFiguresOf, noteChange, type PaymentChange } from "./money-figures.ts";
 export { platformFigures, platformFiguresOf } from "./platform-figures.ts";
 export {
+  hadFailedRenewal,
   recordInvoice,
   recordPayout,
   recordPlatformSale,

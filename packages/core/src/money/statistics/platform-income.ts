@@ -84,6 +84,14 @@ async function recordFailedRenewal(ctx: Context, invoice: StripeInvoice): Promis
   await recordPlatformEntry(ctx, { kind: "failed_payment", id, ...entry });
 }
 
+/** Whether a renewal was declined at least once, as far as the provider's events have told. */
+export async function hadFailedRenewal(ctx: Context, invoiceId: string): Promise<boolean> {
+  const { data } = await ctx.database.platformEntries
+    .get({ kind: "failed_payment", id: invoiceId })
+    .go({ consistent: true });
+  return data !== null;
+}
+
 /** Counts an order whose bank did not pay. */
 export const recordUnpaidCheckout = (
   ctx: Context,

@@ -8,6 +8,7 @@ import {
   newStarterPlan,
 } from "../../../../test/payment-events.ts";
 import {
+  control,
   paymentContextOf,
   stripe,
   subscriptionsWith,
@@ -145,6 +146,29 @@ describe("an invoice's event", () => {
     });
     await stripe.invoices.pay(open);
     await handleEvent("invoice.payment_failed", open);
+    expect(takeNotifications(buyer)).toEqual([]);
+  });
+
+  it("confirms the payment of a renewal that had failed, once, and no other payment", async () => {
+    const { buyer, subscription } = await newStarterPlan();
+    await failRenewal(subscription);
+    const open = await latestInvoiceOf(subscription);
+    await handleEvent("invoice.payment_failed", open);
+    takeNotifications(buyer);
+    await stripe.invoices.pay(open);
+    await handleEvent("invoice.paid", open);
+    await handleEvent("invoice.paid", open);
+    const { current_period_end = "" } = (await copiedPlanOf(buyer)) ?? {};
+    const notifications = takeNotifications(buyer);
+    expect(notifications[0]).toMatchObject({
+      type: "subscription",
+      title: "Your plan is paid",
+      body: `The payment of $19.00 for “Starter” that had failed is made, and the plan continues. The next payment is $19.00 on ${longDate(new Date(current_period_end))}.`,
+      link: "/payments/update-payments",
+    });
+    expect(new Set(notifications.map(({ id }) => id)).size).toBe(1);
+    await control("/subscriptions/renew", { subscription });
+    await handleEvent("invoice.paid", await latestInvoiceOf(subscription));
     expect(takeNotifications(buyer)).toEqual([]);
   });
 });

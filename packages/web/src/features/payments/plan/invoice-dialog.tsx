@@ -1,6 +1,7 @@
 import type { Invoice } from "@marquee/contracts/money/subscription/subscription.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Download, ExternalLink } from "lucide-react";
+import { useState } from "react";
 import { brand } from "@/brand.ts";
 import { LoadedPart } from "@/components/loaded-part.tsx";
 import { ReceiptFact } from "@/components/receipt/receipt-fact.tsx";
@@ -8,7 +9,7 @@ import { Button } from "@/components/ui/button.tsx";
 import { Dialog, DialogFooter } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
-import { invoiceQuery } from "@/data/subscriptions.ts";
+import { invoiceQuery, useReadAfterPayment } from "@/data/subscriptions.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
 import { useUser } from "@/session/use-session.ts";
@@ -63,6 +64,9 @@ export function invoiceLines(invoice: Invoice): SummaryLine[] {
 /** An invoice of the caller's own plan. */
 function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const buyer = useUser();
+  const [wasOpen] = useState(invoice.status === "open");
+  const isPaidNow = wasOpen && invoice.status === "paid";
+  useReadAfterPayment(isPaidNow);
   return (
     <>
       <p className="figures mb-4 text-sm text-muted">
@@ -76,6 +80,11 @@ function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         </ReceiptFact>
         <ReceiptFact label="Seller">{brand.legalOwner}</ReceiptFact>
       </dl>
+      {isPaidNow && (
+        <Notice tone="success" title="This invoice is paid" className="mb-4" live>
+          You need not do anything more.
+        </Notice>
+      )}
       {invoice.failure_reason !== null && (
         <Notice tone="danger" title="This invoice could not be paid" className="mb-4">
           {invoice.failure_reason}
