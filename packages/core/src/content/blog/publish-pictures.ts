@@ -19,6 +19,14 @@ interface WrittenPost {
   version: number;
 }
 
+interface PublishedText {
+  html: string;
+  before: string;
+  post: WrittenPost;
+  /** Gets the key of each copy, also of those that are made before a refusal. */
+  copies?: string[];
+}
+
 /** Each address of the text's pictures, with the attributes of its size. */
 function picturesIn(html: string): Map<string, string> {
   const found = [...html.matchAll(picturePattern)];
@@ -47,7 +55,7 @@ const faults: Record<ImageFault, string> = {
  */
 export async function publishPictures(
   ctx: Context<"storage">,
-  { html, before, post }: { html: string; before: string; post: WrittenPost },
+  { html, before, post, copies = [] }: PublishedText,
 ): Promise<string> {
   const { userId } = requireUser(ctx);
   const addresses = [...html.matchAll(picturePattern)].map(([, address = ""]) => address);
@@ -70,7 +78,8 @@ export async function publishPictures(
   for (const address of newAddresses) {
     if (known.find(address) !== undefined) continue;
     const number = addresses.indexOf(address) + 1;
-    const { own, size } = await copyPicture(ctx, { address, number, writerId: userId, post });
+    const { own, size, key } = await copyPicture(ctx, { address, number, writerId: userId, post });
+    copies.push(key);
     sizes.set(own, size);
     known.add(own, address);
   }
@@ -97,7 +106,7 @@ function createAddressBook(ownFolder: string) {
 async function copyPicture(
   ctx: Context<"storage">,
   input: { address: string; number: number; writerId: string; post: WrittenPost },
-): Promise<{ own: string; size: string }> {
+): Promise<{ own: string; size: string; key: string }> {
   const { address, number, writerId, post } = input;
   const refuse = (fault: string) => invalidFields({ body: `Picture ${number} ${fault}` });
   const from = keyOf(ctx, address, [writerId, post.author_id]);
@@ -108,7 +117,7 @@ async function copyPicture(
     kind: "cover",
   });
   if (typeof copy === "string") throw refuse(faults[copy]);
-  return { own: publicImageUrl(ctx.config, copy.key), size: sizeOf(copy) };
+  return { own: publicImageUrl(ctx.config, copy.key), size: sizeOf(copy), key: copy.key };
 }
 
 /** The key of a picture that the writer has uploaded for a post, or that the writer or the author shows elsewhere. */

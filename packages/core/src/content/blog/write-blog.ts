@@ -29,7 +29,10 @@ import { formerPictures, publishPictures } from "./publish-pictures.ts";
  * Writes a post: a draft, scheduled, or published at once.
  * @throws unauthenticated, forbidden, profile_incomplete, subscription_required, invalid_fields
  */
-export async function createBlog({ ctx, input }: Call<CreateBlog, "storage">): Promise<Blog> {
+export async function createBlog({
+  ctx,
+  input,
+}: Call<CreateBlog, "storage" | "queues">): Promise<Blog> {
   const author = await requireWriter(ctx);
   const now = ctx.now();
   const id = newId("blog", now);
@@ -42,12 +45,20 @@ export async function createBlog({ ctx, input }: Call<CreateBlog, "storage">): P
   });
   requireReadable(publication.status, text);
   const category_id = input.category_id && (await followMergedCategory(ctx, input.category_id));
-  const html = await writeBody(ctx, {
-    html: text,
-    before: "",
-    post: { id, author_id: author.id, version: 1 },
-  });
-  const cover_key = await publishCover(ctx, input.cover_key);
+  const copies: string[] = [];
+  const { html, cover_key } = await writeWithPictures(
+    ctx,
+    { pictures: copies, shown: async () => [] },
+    async () => ({
+      html: await writeBody(ctx, {
+        html: text,
+        before: "",
+        post: { id, author_id: author.id, version: 1 },
+        copies,
+      }),
+      cover_key: await publishCover(ctx, input.cover_key),
+    }),
+  );
   const post = {
     ...publication,
     id,

@@ -88,6 +88,27 @@ async function fieldOf(call: Promise<unknown>): Promise<string | undefined> {
   return error instanceof MarqueeError ? error.fields?.body : undefined;
 }
 
+describe("a new post that is refused", () => {
+  it("keeps no copy of its pictures when a later one or the cover is refused", async () => {
+    const { ctx, create, reads, take } = callsOf(creator);
+    const sent = [await upload(creator), await upload(creator)];
+    const text = sent.map((address) => image(address)).join("");
+    const refused = await fieldOf(create(`${text}${image("upload:uploads/images/gone.png")}`));
+    expect(refused).toMatch(/^Picture 3 is not yours/);
+    const input = { title: "Harbour", excerpt: "", body: text, status: "draft" as const };
+    const cover_key = `uploads/images/${creator.userId}/blog_cover/${newId("image", new Date())}.png`;
+    await expect(Blog.createBlog({ ctx, input: { ...input, cover_key } })).rejects.toThrow();
+    expect(reads).toHaveLength(5);
+    const former = take();
+    expect(former).toHaveLength(4);
+    for (const { id } of former) {
+      expect(await isServed(`${mediaUrl}/${id}`)).toBe(true);
+      await syncCatalog(ctx, { type: "former_picture", id });
+      expect(await isServed(`${mediaUrl}/${id}`)).toBe(false);
+    }
+  });
+});
+
 describe("an uploaded picture in a post", () => {
   it("has an address of its own with its widths, its description and its size", async () => {
     const { create } = callsOf(creator);
