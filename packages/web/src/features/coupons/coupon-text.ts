@@ -31,29 +31,28 @@ export function typedLastDay(expiresAt: string): string {
 }
 
 /** Why no buyer can use a coupon that has not ended; undefined when they can. */
-export function unusableText({
-  item_id,
-  item_title,
-  problem,
-  pause,
-}: OwnCoupon): string | undefined {
+export function unusableText(
+  { item_id, item_title, problem, pause }: OwnCoupon,
+  canBePaid: boolean,
+): string | undefined {
   if (item_id !== null && item_title === null) return "What it was for is deleted.";
-  const reason = problem ?? pause;
+  const reason = problem ?? pause ?? (canBePaid ? undefined : "Nobody can pay you at the moment");
   return reason && withFullStop(reason);
 }
 
 /** What is said after a coupon was created. */
 export function createdText(coupon: OwnCoupon, canBePaid: boolean): string {
-  const obstacle =
-    unusableText(coupon) ?? (canBePaid ? undefined : "Nobody can pay you at the moment.");
+  const obstacle = unusableText(coupon, canBePaid);
   return obstacle === undefined
     ? `The coupon ${coupon.code} works now.`
     : `The coupon ${coupon.code} is created. ${obstacle}`;
 }
 
 /** A buyer can still use the coupon. */
-export const canShare = (coupon: OwnCoupon, now: number): boolean =>
-  endedText(coupon, now) === undefined && unusableText(coupon) === undefined;
+export const canShare = (
+  coupon: OwnCoupon,
+  { now, canBePaid }: { now: number; canBePaid: boolean },
+): boolean => endedText(coupon, now) === undefined && unusableText(coupon, canBePaid) === undefined;
 
 /** The moment after the last second of a day in the browser's time zone: "2026-12-05" is typed. */
 export function endOfDay(typed: string): string | undefined {

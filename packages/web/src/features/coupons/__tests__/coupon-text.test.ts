@@ -9,6 +9,7 @@ import {
   endOfDay,
   lastDayText,
   typedLastDay,
+  unusableText,
   usesText,
 } from "../coupon-text.ts";
 
@@ -71,14 +72,26 @@ it("says why a coupon works no longer", () => {
 it("is shared only while a buyer can use it", () => {
   const expires_at = "2026-12-01T00:00:00.000Z";
   const end = Date.parse(expires_at);
-  expect(canShare({ ...coupon, expires_at }, end - 1)).toBe(true);
-  expect(canShare({ ...coupon, expires_at }, end)).toBe(false);
-  expect(canShare({ ...coupon, max_uses: 2, times_used: 2 }, end)).toBe(false);
-  expect(canShare({ ...coupon, item_id: "vid_01ABC", item_title: "Knots" }, end)).toBe(true);
+  const isShared = (changes: Partial<OwnCoupon>, now = end, canBePaid = true) =>
+    canShare({ ...coupon, ...changes }, { now, canBePaid });
+  expect(isShared({ expires_at }, end - 1)).toBe(true);
+  expect(isShared({ expires_at })).toBe(false);
+  expect(isShared({ max_uses: 2, times_used: 2 })).toBe(false);
+  expect(isShared({ item_id: "vid_01ABC", item_title: "Knots" })).toBe(true);
   // The item was deleted.
-  expect(canShare({ ...coupon, item_id: "vid_01ABC" }, end)).toBe(false);
+  expect(isShared({ item_id: "vid_01ABC" })).toBe(false);
   const unpublished = { item_id: "vid_01ABC", item_title: "Knots", pause: "It is not published." };
-  expect(canShare({ ...coupon, ...unpublished }, end)).toBe(false);
+  expect(isShared(unpublished)).toBe(false);
+  expect(isShared({}, end, false)).toBe(false);
+});
+
+it("says why no buyer can use a coupon now", () => {
+  expect(unusableText(coupon, true)).toBeUndefined();
+  expect(unusableText(coupon, false)).toBe("Nobody can pay you at the moment.");
+  // The payouts do not change this.
+  const problem = "This video opens with its channel only. Make the coupon for the channel.";
+  const ofVideo = { ...coupon, item_id: "vid_01ABC", item_title: "Knots", problem };
+  expect(unusableText(ofVideo, false)).toBe(problem);
 });
 
 it("says of a new coupon whether buyers can use it now", () => {

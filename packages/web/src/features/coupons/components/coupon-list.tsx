@@ -2,12 +2,13 @@ import { plainAddressSchema } from "@marquee/contracts/address-query";
 import type { OwnCoupon } from "@marquee/contracts/money/coupon/own-coupon.schema";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Copy, Tag } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { endedText } from "@/components/coupon-end.ts";
 import { ListScreen } from "@/components/list-screen/list-screen.tsx";
 import type { ListAction, ListColumn } from "@/components/list-screen/list-types.ts";
 import { questionTitle } from "@/components/list-screen/question-title.ts";
 import { useListAddress } from "@/components/list-screen/use-list-address.ts";
+import { useNeedsPayouts } from "@/components/payout-needed.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
@@ -28,10 +29,10 @@ type Row = OwnCoupon & { id: string };
 const rowsOf = (page: { coupons: readonly OwnCoupon[] }): readonly Row[] =>
   page.coupons.map((coupon) => ({ ...coupon, id: coupon.code }));
 
-function Ends({ coupon }: { coupon: Row }) {
+function Ends({ coupon, canBePaid }: { coupon: Row; canBePaid: boolean }) {
   const ended = endedText(coupon, Date.now());
   if (ended !== undefined) return <Badge>{ended}</Badge>;
-  const problem = unusableText(coupon);
+  const problem = unusableText(coupon, canBePaid);
   if (problem !== undefined) {
     return (
       <>
@@ -67,7 +68,7 @@ function CopyButton({ coupon }: { coupon: Row }) {
   );
 }
 
-const columns: readonly ListColumn<Row>[] = [
+const columnsFor = (canBePaid: boolean): readonly ListColumn<Row>[] => [
   {
     id: "code",
     header: "Code",
@@ -105,19 +106,22 @@ const columns: readonly ListColumn<Row>[] = [
     id: "end",
     header: "Last day",
     isOnPhone: true,
-    cell: (coupon) => <Ends coupon={coupon} />,
+    cell: (coupon) => <Ends coupon={coupon} canBePaid={canBePaid} />,
   },
   {
     id: "copy",
     header: "Share",
     isOnPhone: true,
-    cell: (coupon) => canShare(coupon, Date.now()) && <CopyButton coupon={coupon} />,
+    cell: (coupon) =>
+      canShare(coupon, { now: Date.now(), canBePaid }) && <CopyButton coupon={coupon} />,
   },
 ];
 
 /** The creator's coupons, each with its uses and what to share. */
 export function CouponList({ action }: { action: ReactNode }) {
   const { remove, refresh } = useCouponDeletion();
+  const canBePaid = !useNeedsPayouts();
+  const columns = useMemo(() => columnsFor(canBePaid), [canBePaid]);
   const address = useListAddress(plainAddressSchema);
   const actions: readonly ListAction<Row>[] = [
     {

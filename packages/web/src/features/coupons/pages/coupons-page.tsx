@@ -1,13 +1,13 @@
 import { Plus } from "lucide-react";
 import { Suspense, useState } from "react";
 import { PageHeader } from "@/components/page-header.tsx";
+import { PayoutNeeded, useNeedsPayouts } from "@/components/payout-needed.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Drawer } from "@/components/ui/drawer.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { lazy } from "@/lib/lazy.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { toast } from "@/lib/toast.ts";
-import { useUser } from "@/session/use-session.ts";
 import { CouponList } from "../components/coupon-list.tsx";
 import { createdText } from "../coupon-text.ts";
 
@@ -17,7 +17,7 @@ const NewCoupon = lazy(() => import("../components/new-coupon.tsx"));
 /** The creator's coupons for what they sell. */
 export default function CouponsPage() {
   usePageTitle("Coupons");
-  const user = useUser();
+  const canBePaid = !useNeedsPayouts();
   const [isCreating, setIsCreating] = useState(false);
   const newCoupon = (
     <Button variant="primary" onClick={() => setIsCreating(true)}>
@@ -33,6 +33,9 @@ export default function CouponsPage() {
         actions={newCoupon}
       />
       <h2 className="sr-only">Your coupons</h2>
+      <div className="mb-6 empty:hidden">
+        <PayoutNeeded />
+      </div>
       <CouponList
         action={
           <Button variant="primary" onClick={() => setIsCreating(true)}>
@@ -51,7 +54,7 @@ export default function CouponsPage() {
           <NewCoupon
             onCreated={(coupon) => {
               setIsCreating(false);
-              toast.success(createdText(coupon, user?.payout_account.status === "enabled"));
+              toast.success(createdText(coupon, canBePaid));
             }}
           />
         </Suspense>

@@ -2,10 +2,10 @@ import type { ChannelFormValues } from "@marquee/contracts/content/channel/chann
 import { channelPrice } from "@marquee/contracts/limits";
 import { type Control, Controller, useWatch } from "react-hook-form";
 import { ChoiceField } from "@/components/choice-field.tsx";
+import { PayoutNeeded } from "@/components/payout-needed.tsx";
 import { PriceField } from "@/components/price-field.tsx";
 import { priceRange } from "@/lib/money.ts";
 import { useFeeText } from "../use-fee-text.ts";
-import { PayoutNeeded } from "./payout-needed.tsx";
 
 /** What a private channel costs, and how it is paid. */
 export function ChannelPriceFields({ control }: { control: Control<ChannelFormValues> }) {

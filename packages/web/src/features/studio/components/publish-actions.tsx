@@ -1,12 +1,12 @@
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
 import { Link } from "react-router-dom";
+import { useNeedsPayouts } from "@/components/payout-needed.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { videoPath } from "@/lib/links.ts";
 import { formatSchedule } from "@/lib/schedule-time.ts";
 import { formatDate } from "@/lib/time.ts";
 import { useOwnChannel } from "../use-own-channel.ts";
 import type { PublishAction } from "../use-publish-action.ts";
-import { useNeedsPayouts } from "./payout-needed.tsx";
 
 interface ActionsProps {
   video: OwnVideo;

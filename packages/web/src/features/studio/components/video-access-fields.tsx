@@ -2,6 +2,7 @@ import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/vid
 import { videoPrice } from "@marquee/contracts/limits";
 import { type Control, Controller, useWatch } from "react-hook-form";
 import { ChoiceField } from "@/components/choice-field.tsx";
+import { PayoutNeeded } from "@/components/payout-needed.tsx";
 import { PriceField } from "@/components/price-field.tsx";
 import { priceRange } from "@/lib/money.ts";
 import { accessChoices } from "../access-choices.ts";
@@ -9,7 +10,6 @@ import { videoChange } from "../coupon-effects.ts";
 import { useFeeText } from "../use-fee-text.ts";
 import { useSoldChannels } from "../use-sold-channels.ts";
 import { CouponEffectsNotice } from "./coupon-effects-notice.tsx";
-import { PayoutNeeded } from "./payout-needed.tsx";
 import { TrailerField } from "./trailer-field.tsx";
 
 interface VideoAccessFieldsProps {

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
 import type { ActionFormProps } from "@/components/list-screen/list-types.ts";
+import { PayoutNeeded } from "@/components/payout-needed.tsx";
 import { PriceField } from "@/components/price-field.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { DialogFooter } from "@/components/ui/dialog.tsx";
@@ -20,7 +21,6 @@ import { useFeeText } from "../use-fee-text.ts";
 import { useSoldChannels } from "../use-sold-channels.ts";
 import { CategoryChoice } from "./category-choice.tsx";
 import { CouponEffectsNotice } from "./coupon-effects-notice.tsx";
-import { PayoutNeeded } from "./payout-needed.tsx";
 
 type Changes = Pick<UpdateVideo, "category_id" | "access_type" | "price">;
 
