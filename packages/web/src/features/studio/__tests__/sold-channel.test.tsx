@@ -1,4 +1,4 @@
-import type { OwnVideo, UpdateVideo } from "@marquee/contracts/content/video/video.schema";
+import type { UpdateVideo } from "@marquee/contracts/content/video/video.schema";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -8,9 +8,10 @@ import { allOwnChannelsQuery } from "@/data/channels.ts";
 import { VideoAccessFields } from "../components/video-access-fields.tsx";
 import { PriceForm } from "../components/video-action-forms.tsx";
 import { VideoPrice } from "../components/video-cells.tsx";
+import { video } from "./own-video.ts";
 
 const sold = "chn_sold";
-const open = "chn_open";
+const open = video.channel_id;
 
 const channel = {
   slug: "salt-and-rope",
@@ -34,53 +35,6 @@ const channel = {
   created_at: "2026-01-01T00:00:00.000Z",
   version: 1,
 } as const;
-
-const video: OwnVideo = {
-  id: "vid_1",
-  slug: "harbour-vid_1",
-  title: "Harbour",
-  thumbnail_url: null,
-  duration: 60,
-  views: 0,
-  access_type: "free",
-  privacy_type: "public",
-  price: 0,
-  currency: "usd",
-  is_featured: false,
-  category_id: ["cat_1"],
-  channel_id: open,
-  channel_name: "Salt and Rope",
-  channel_slug: "salt-and-rope",
-  creator_id: "usr_1",
-  video_creator_id: "usr_1",
-  creator_name: "Mara Shore",
-  creator_slug: "mara-shore",
-  creator_profile_picture: null,
-  status: "published",
-  is_purchased: false,
-  purchased_amount: null,
-  created_at: "2026-01-01T00:00:00.000Z",
-  published_at: "2026-01-01T00:00:00.000Z",
-  description: "",
-  tags: [],
-  access: "granted",
-  mux_playback_url: null,
-  mux_thumbnail_url: null,
-  mux_gif_url: null,
-  mux_storyboard_url: null,
-  is_embeddable: true,
-  has_transcript: false,
-  playback_expires_at: null,
-  trailer_id: null,
-  updated_at: "2026-01-01T00:00:00.000Z",
-  progress: null,
-  error: null,
-  scheduled_at: null,
-  blocked_reason: null,
-  replacement: null,
-  frames: [],
-  version: 1,
-};
 
 /** What a creator with a sold and an open channel sees, as text. */
 function textOf(shown: ReactNode): string {

@@ -7,6 +7,7 @@ import { formatSchedule } from "@/lib/schedule-time.ts";
 import { formatDate } from "@/lib/time.ts";
 import { useOwnChannel } from "../use-own-channel.ts";
 import type { PublishAction } from "../use-publish-action.ts";
+import { publicationEffect } from "../video-questions.ts";
 
 interface ActionsProps {
   video: OwnVideo;
@@ -31,11 +32,12 @@ export function PublishActions({
   const noCategory = hasNoCategory ? "Choose a category and save; then it can be published." : "";
   return (
     <>
-      {isScheduled && video.scheduled_at && (
-        <p className="text-sm text-muted">
-          It is published automatically on {formatSchedule(video.scheduled_at)}.
-        </p>
-      )}
+      <p className="text-sm text-muted">
+        {isScheduled &&
+          video.scheduled_at &&
+          `It is published automatically on ${formatSchedule(video.scheduled_at)}. `}
+        {publicationEffect([video])}
+      </p>
       <Button
         variant="primary"
         loading={isRunning("publish")}
@@ -131,7 +133,10 @@ export function PublishedActions({
       )}
       {video.privacy_type === "unlisted" && (
         <>
-          <p className="text-sm text-muted">Unlisted: only people with the link find it.</p>
+          <p className="text-sm text-muted">
+            Unlisted: only people with the link find it. Followers are notified when it is listed
+            for the first time.
+          </p>
           <Button
             loading={isRunning("list")}
             disabled={isDirty}
