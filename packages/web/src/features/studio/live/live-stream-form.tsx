@@ -57,7 +57,14 @@ export function LiveStreamForm(options: LiveStreamFormOptions) {
           )
         }
       />
-      <TextField label="Title" {...registerField("title")} />
+      <TextField
+        label="Title"
+        hint={
+          stream?.hasRecording &&
+          "The recording keeps its own title and description. Change them with the recording."
+        }
+        {...registerField("title")}
+      />
       <TextareaField label="Description" optional rows={5} {...registerField("description")} />
       <ChoiceField
         control={control}

@@ -13,7 +13,11 @@ import { liveStreamFields, liveStreamValues } from "./live-stream-values.ts";
 export interface LiveStreamFormOptions {
   channelId: string;
   /** The stream to change; a new one without it. */
-  stream?: EditedLiveStream & { hasEnded: boolean };
+  stream?: EditedLiveStream & {
+    hasEnded: boolean;
+    /** Its recording is a video, which copied the texts when it was made. */
+    hasRecording: boolean;
+  };
   onSaved: (stream: EditedLiveStream) => void;
 }
 

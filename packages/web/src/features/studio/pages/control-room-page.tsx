@@ -56,7 +56,12 @@ function Title({ stream, version }: { stream: LiveStreamDetail; version: number 
       <Drawer open={isEditing} onOpenChange={setIsEditing} title="Edit live stream" wide>
         <LiveStreamForm
           channelId={stream.channel_id}
-          stream={{ ...stream, version, hasEnded: hasEnded(stream.status) }}
+          stream={{
+            ...stream,
+            version,
+            hasEnded: hasEnded(stream.status),
+            hasRecording: Boolean(stream.own?.replay_video_id),
+          }}
           onSaved={() => {
             setIsEditing(false);
             toast.success("The live stream is saved.");
