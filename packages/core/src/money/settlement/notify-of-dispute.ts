@@ -5,7 +5,14 @@ import { stableId } from "../../platform/ids.ts";
 import type { PaymentEvent } from "../../platform/providers/payment-event.ts";
 import { idOfReference, type StripeDispute } from "../../platform/providers/stripe-calls.ts";
 import { fromEpochSeconds } from "../../platform/time.ts";
-import { type DisputeState, decidingDispute, formatAmount, listRefunds } from "../payment/index.ts";
+import {
+  type CheckoutItem,
+  type DisputeState,
+  decidingDispute,
+  findPurchase,
+  formatAmount,
+  listRefunds,
+} from "../payment/index.ts";
 import { findCheckoutOfPayment } from "./checkout-of-payment.ts";
 
 /**
@@ -31,7 +38,10 @@ export async function notifyOfDispute(
     user_id: checkout.creator_id,
     type: "sale",
     title,
-    body: bodyOf(`${formatAmount(dispute.amount)} for “${checkout.title}”`),
+    body: bodyOf(
+      `${formatAmount(dispute.amount)} for “${checkout.title}”`,
+      await isMembershipEnding(ctx, checkout),
+    ),
     link: salesPage,
   });
 }
@@ -39,16 +49,17 @@ export async function notifyOfDispute(
 /** `returned`: the bank has decided for the seller, and the platform has refunded the payment afterwards. */
 const notices: Record<
   DisputeState | "returned",
-  { title: string; bodyOf: (sale: string) => string }
+  { title: string; bodyOf: (sale: string, isMembershipEnding: boolean) => string }
 > = {
   open: {
     title: "A sale is disputed",
-    bodyOf: (sale) =>
-      `A buyer disputes ${sale} at the bank. Access by this payment is closed until the bank has decided. Nothing is taken from your balance. Send us what supports the sale, such as messages with the buyer.`,
+    bodyOf: (sale, isMembershipEnding) =>
+      `A buyer disputes ${sale} at the bank. Access by this payment is closed until the bank has decided.${isMembershipEnding ? " The membership is not renewed." : ""} Nothing is taken from your balance. Send us what supports the sale, such as messages with the buyer.`,
   },
   won: {
     title: "A dispute was decided for you",
-    bodyOf: (sale) => `The bank rejected the dispute over ${sale}. Your part stays with you.`,
+    bodyOf: (sale, isMembershipEnding) =>
+      `The bank rejected the dispute over ${sale}. Your part stays with you.${isMembershipEnding ? " The membership ends with its paid month, unless the member continues it." : ""}`,
   },
   returned: {
     title: "A disputed sale was refunded",
@@ -61,6 +72,13 @@ const notices: Record<
       `The bank gives the buyer ${sale} back. Access by this payment stays closed. Nothing is taken from your balance.`,
   },
 };
+
+/** A dispute of a month stops the renewal, and only the member can continue it. */
+async function isMembershipEnding(ctx: Context, checkout: CheckoutItem): Promise<boolean> {
+  if (checkout.kind !== "membership") return false;
+  const purchase = await findPurchase(ctx, checkout);
+  return purchase?.cancel_at_period_end === true && purchase.status !== "expired";
+}
 
 /** Several events report that a dispute is open, so its id has the dispute's own time. */
 const idOf = (

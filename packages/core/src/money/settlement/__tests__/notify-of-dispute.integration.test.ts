@@ -8,6 +8,7 @@ import {
   ofTheEvent,
 } from "../../../../test/payment-events.ts";
 import { control, paymentContextOf, stripe, withProvider } from "../../../../test/payments.ts";
+import { firstIntentOf, latestInvoiceOf } from "../../../../test/plans.ts";
 import { account, buyVideo, forgetRecorded, seller } from "../../../../test/purchases.ts";
 import { withFields } from "../../../../test/with-fields.ts";
 
@@ -57,6 +58,31 @@ describe("a dispute", () => {
     // The same id: the second one is not written again.
     expect(second).toEqual(first);
     expect(others).toEqual([]);
+  });
+
+  it("over a month of a membership says that it is not renewed", async () => {
+    const { subscription } = await newPaidMonth();
+    const invoice = await latestInvoiceOf(subscription);
+    await handleEvent("invoice.paid", invoice);
+    const intent = String(await firstIntentOf(subscription));
+    takeNotifications();
+    const id = await dispute(intent);
+    await handleEvent("charge.dispute.created", id);
+    const [notice] = takeNotifications(seller);
+    expect(notice).toMatchObject({
+      title: "A sale is disputed",
+      body: expect.stringMatching(/The membership is not renewed\. Nothing is taken/),
+    });
+    await control("/disputes/close", { payment_intent: intent, outcome: "won" });
+    await handleEvent("charge.dispute.closed", id);
+    expect(takeNotifications(seller)).toMatchObject([
+      {
+        title: "A dispute was decided for you",
+        body: expect.stringMatching(
+          /Your part stays with you\. The membership ends with its paid month, unless the member continues it\.$/,
+        ),
+      },
+    ]);
   });
 
   it.each([
