@@ -4,15 +4,12 @@ import { Button } from "@/components/ui/button.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
 import { minutesQuery } from "@/data/minutes.ts";
 import { formatWholeCount } from "@/lib/whole-count.ts";
+import { minutesOf } from "./minutes-of.ts";
 
 /** Shown before an upload that needs more minutes than are left. Lengths in seconds, NaN for one that is not known. */
 export function MinutesNeeded({ durations }: { durations: readonly number[] }) {
   const { data } = useQuery(minutesQuery);
-  // Each video is counted in whole minutes.
-  const needed = durations.reduce(
-    (sum, duration) => sum + (Number.isFinite(duration) ? Math.ceil(duration / 60) : 0),
-    0,
-  );
+  const needed = minutesOf(durations);
   if (data === undefined || needed <= data.remaining) return null;
   return (
     <Notice

@@ -8,6 +8,7 @@ import { coverGapPixels, useBottomCover } from "@/lib/use-bottom-cover.ts";
 import { UploadRow, uploadText } from "./upload-row.tsx";
 import { hasArrived, type Upload, useUploads } from "./upload-store.ts";
 import { uploadsPath } from "./uploads-path.ts";
+import { useContinueWithMinutes } from "./use-continue-with-minutes.ts";
 
 /** Pages that list the uploads themselves. */
 const pagesWithUploads: readonly string[] = [uploadsPath, "/video-creator-dashboard"];
@@ -30,6 +31,7 @@ function summary(uploads: readonly Upload[]): string {
 /** The uploads, shown on every page that does not show them itself. */
 export default function UploadDock() {
   const uploads = useUploads();
+  useContinueWithMinutes(uploads);
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(true);
   const [dock, setDock] = useState<HTMLElement | null>(null);

@@ -131,7 +131,8 @@ export function UploadRow({ upload }: { upload: Upload }) {
               className="font-semibold text-accent-text underline"
             >
               Buy minutes
-            </Link>
+            </Link>{" "}
+            It then continues automatically.
           </>
         )}
       </p>
