@@ -29,7 +29,7 @@ test("a creator replaces the file of a published video, which goes on playing", 
     const drawer = page.getByRole("dialog", { name: "Replace the file" });
     await expect(
       drawer.getByText(
-        "The present file plays until the new one is ready. Captions move to the new file: check that their times still fit.",
+        "The present file plays until the new one is ready. Then it is removed for good: keep a copy of it. Captions move to the new file: check that their times still fit, and those of chapters.",
         { exact: true },
       ),
     ).toBeVisible();

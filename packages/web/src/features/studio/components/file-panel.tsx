@@ -43,8 +43,9 @@ export default function FilePanel({ video }: { video: OwnVideo }) {
       )}
       <Drawer open={isChoosing} onOpenChange={setIsChoosing} title="Replace the file" wide>
         <p className="mb-5 text-sm text-muted">
-          The present file plays until the new one is ready. Captions move to the new file: check
-          that their times still fit.
+          The present file plays until the new one is ready. Then it is removed for good: keep a
+          copy of it. Captions move to the new file: check that their times still fit, and those of
+          chapters.
         </p>
         <Suspense fallback={<Skeleton className="h-60" />}>
           <FileForm video={video} onStarted={() => setIsChoosing(false)} />

@@ -6,14 +6,16 @@ import { lazyWithBoundary } from "@/components/lazy-with-boundary.tsx";
 import { PickerField } from "@/components/picker-field.tsx";
 import { loadingLine } from "@/components/ui/loading-line.tsx";
 import { ownVideoQuery } from "@/data/own-videos.ts";
+import { hasCode } from "@/lib/api-error.ts";
 import { useClosedReason } from "../use-closed-reason.ts";
 
 const ChooseTrailer = lazyWithBoundary(() => import("./choose-trailer.tsx"));
 
 /** The title of the chosen video, and why people do not see it if it was hidden since then. */
 function Title({ id }: { id: string }) {
-  const { data, isError } = useQuery(ownVideoQuery(id));
+  const { data, error, isError } = useQuery(ownVideoQuery(id));
   const closedReason = useClosedReason();
+  if (hasCode(error, "not_found")) return "A video that was deleted. People watch no trailer.";
   if (isError) return "The video that was chosen before";
   if (data === undefined) return "…";
   const reason = closedReason(data);
