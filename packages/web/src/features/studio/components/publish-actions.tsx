@@ -32,12 +32,12 @@ export function PublishActions({
   const noCategory = hasNoCategory ? "Choose a category and save; then it can be published." : "";
   return (
     <>
-      <p className="text-sm text-muted">
-        {isScheduled &&
-          video.scheduled_at &&
-          `It is published automatically on ${formatSchedule(video.scheduled_at)}. `}
-        {publicationEffect([video])}
-      </p>
+      {isScheduled && video.scheduled_at && (
+        <p className="text-sm text-muted">
+          It is published automatically on {formatSchedule(video.scheduled_at)}.
+        </p>
+      )}
+      <p className="text-sm text-muted">{publicationEffect([video])}</p>
       <Button
         variant="primary"
         loading={isRunning("publish")}
