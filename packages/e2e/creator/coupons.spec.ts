@@ -366,5 +366,14 @@ test("a new price says what it does to coupons, and a coupon says why it cannot 
     await drawer.getByLabel("Percent off", { exact: true }).fill("5");
     await drawer.getByRole("button", { name: "Create coupon", exact: true }).click();
     await expectMessage(page, "The coupon PAUSED-5 is created. Nobody can pay you at the moment.");
+    const paused = page.getByRole("row").filter({ hasText: "PAUSED-5" });
+    await expect(paused).toContainText("Nobody can pay you at the moment.");
+    await expect(paused.getByRole("button", { name: /^Copy the/ })).toHaveCount(0);
+    await expect(
+      page.getByRole("button", { name: "Continue the set-up", exact: true }),
+    ).toBeVisible();
+    await page.setViewportSize(phone);
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await themeViolations(page)).toEqual([]);
   });
 });
