@@ -156,19 +156,13 @@ test("an admin offers an enterprise plan to a creator and takes it back", async 
     const plan = page.getByRole("dialog", { name });
     const effects = plan.getByRole("region", { name: "What the change does" });
     await expect(effects).toContainText("Nobody has this plan.");
-    await expect(effects).toContainText(
-      "What a change does to them is said here before you save it.",
-    );
     await plan.getByLabel("Price", { exact: true }).fill("259");
     const minutes = plan.getByLabel("Upload minutes a month", { exact: true });
     await minutes.fill("200");
     // Scrolling over the field does not change it.
     await minutes.hover();
     await page.mouse.wheel(0, 100);
-    await expect(effects.getByRole("listitem")).toHaveText([
-      "They keep paying $249.00 a month. New subscribers pay $259.00.",
-      "They have 200 upload minutes a month instead of 300, from their next renewal or change of the subscription.",
-    ]);
+    await expect(effects).toHaveText("Nobody has this plan.A change is for new subscribers only.");
     await plan.getByRole("button", { name: "Save", exact: true }).click();
     await expectMessage(page, "The plan is saved.");
     await expect(plans.row(name)).toContainText("$259.00");

@@ -21,16 +21,23 @@ const later = "from their next renewal or change of the subscription";
 /** False for a field that is empty at the moment. */
 const differs = (now: number, before: number): boolean => Number.isFinite(now) && now !== before;
 
+type People = readonly Pick<AdminUser, "subscription">[];
+
+const countOf = (people: People): number =>
+  people.filter(({ subscription }) => subscription && isInForce(subscription)).length;
+
+/** Whether a change is for new subscribers only. `hasMore`: there are more people than these. */
+export const isForNobody = (people: People, hasMore: boolean): boolean =>
+  countOf(people) === 0 && !hasMore;
+
 /**
  * "3 creators have this plan.", of the people who have or had it; a person whose plan has ended is not counted.
  * `hasMore`: there are more people than these.
  */
-export function subscriberText(
-  people: readonly Pick<AdminUser, "subscription">[],
-  hasMore: boolean,
-): string {
-  const count = people.filter(({ subscription }) => subscription && isInForce(subscription)).length;
-  if (count === 0 && !hasMore) return "Nobody has this plan.";
+export function subscriberText(people: People, hasMore: boolean): string {
+  if (isForNobody(people, hasMore)) return "Nobody has this plan.";
+  const count = countOf(people);
+  if (count === 0) return "Many creators took this plan, and some may still have it.";
   const text = `${formatWholeCount(count, "creator has", "creators have")} this plan.`;
   return hasMore ? `At least ${text}` : text;
 }

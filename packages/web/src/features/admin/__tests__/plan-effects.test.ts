@@ -82,6 +82,7 @@ describe("how many creators have a plan", () => {
     [[withPlan("active"), withPlan("canceled")], false, "1 creator has this plan."],
     [[withPlan("past_due"), withPlan("trialing")], false, "2 creators have this plan."],
     [[withPlan("active"), withPlan("canceled")], true, "At least 1 creator has this plan."],
+    [[withPlan("canceled")], true, "Many creators took this plan, and some may still have it."],
   ])("of %j, with more: %s", (people, hasMore, words) => {
     expect(subscriberText(people, hasMore)).toBe(words);
   });
