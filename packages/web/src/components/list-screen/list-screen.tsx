@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from "react";
 import { PagedList } from "@/components/paged-list.tsx";
 import { shownData } from "@/data/filtered-list.ts";
 import type { FoundItems } from "@/data/paged-query.ts";
-import { fittingActions } from "./fitting-actions.ts";
+import { fittingActions, selectionActions } from "./fitting-actions.ts";
 import { LoadingRows, NothingFound } from "./list-placeholders.tsx";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar } from "./list-toolbar.tsx";
@@ -144,7 +144,7 @@ export function ListScreen<Page, Item extends { id: string }, Query>({
           count={selection.selected.length}
           isPart={selection.isAllSelected && !selection.isWhole}
           noun={noun}
-          actions={actions}
+          actions={selectionActions(actions, selection.selected)}
           findAll={query.hasNextPage && !selection.isAllSelected ? selectAll : undefined}
           onAction={(action) => ask(action, selection.selected)}
           onClear={selection.clear}

@@ -77,8 +77,8 @@ export interface ListAction<Item> {
   question: (items: readonly Item[]) => { title: string; description: string };
   isDanger?: true;
   /**
-   * Whether a row offers it; a selection always does, and the result explains each refusal. A row without a fitting
-   * action cannot be selected.
+   * Whether a row offers it. A selection does when it fits one of its rows, and the result explains each refusal. A row
+   * without a fitting action cannot be selected.
    */
   fits?: (item: Item) => boolean;
   /** The action, or the form that asks for its input first. */
