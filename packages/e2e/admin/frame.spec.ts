@@ -1,6 +1,8 @@
 import { reportCalls } from "@marquee/contracts/community/report/report.calls";
 import { formCalls } from "@marquee/contracts/people/form/form.calls";
+import { userIndexOf } from "@marquee/core/people/user";
 import { openAdmin } from "../src/admin.ts";
+import { openDatabase } from "../src/database.ts";
 import { visitorElsewhere } from "../src/networks.ts";
 import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
@@ -11,6 +13,19 @@ import { settle } from "../src/settle.ts";
 import { newUser } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
+
+test("somebody who was made an admin while logged in keeps the address of the back office", async ({
+  join,
+}) => {
+  const { page, person } = await join("Nora New", "watcher");
+  await openDatabase()
+    .users.patch({ id: person.userId })
+    .set({ account_type: "admin", user_index: userIndexOf("admin", person.userId) })
+    .go();
+  await page.goto("/admin/reports");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reports");
+  await expect(page).toHaveURL("/admin/reports");
+});
 
 test("the header of the back office leads everywhere, on a phone too", async ({ browser }) => {
   const page = await openAdmin(browser);

@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirectDocument, replace } from "react-router
 import { modalStore, openModal } from "@/lib/modals.ts";
 import { storage } from "@/lib/storage.ts";
 import { readSession, roleOf, type Session, sessionStore } from "@/session/session-store.ts";
-import { whenSessionKnown } from "@/session/start-session.ts";
+import { refreshSession, whenSessionKnown } from "@/session/start-session.ts";
 import { type Decision, decideRoute } from "./decide-route.ts";
 import { findRoute } from "./find-route.ts";
 import { noteRedirect } from "./page-change.ts";
@@ -31,11 +31,18 @@ const goesOnAsOther = (session: Session, route: RouteEntry, { pathname }: URL): 
   !route.visitorsOnly &&
   !modalStore.get();
 
+/** Somebody who was made an admin a moment ago keeps the address of the back office. */
+async function currentSession(route: RouteEntry): ReturnType<typeof whenSessionKnown> {
+  const session = await whenSessionKnown();
+  const isNoAdmin = session.status === "signed-in" && session.mode !== "admin";
+  return route.layout === "admin" && isNoAdmin ? refreshSession() : session;
+}
+
 /** Runs before a route renders: opens the page for its roles and redirects everybody else. */
 export const guard =
   (route: RouteEntry): MiddlewareFunction =>
   async ({ url }, next) => {
-    const session = await whenSessionKnown();
+    const session = await currentSession(route);
     const user = session.status === "signed-in" ? session.user : undefined;
     const path = url.pathname + url.search;
     const decision = decideRoute(

@@ -35,6 +35,13 @@ export function whenSessionKnown(): Promise<Exclude<Session, { status: "restorin
   });
 }
 
+/** The session as the server knows it now: its person may have another role since it was stored. */
+export async function refreshSession(): ReturnType<typeof whenSessionKnown> {
+  const { refreshUser } = await loadSessionCode();
+  await refreshUser().catch(() => undefined);
+  return whenSessionKnown();
+}
+
 /** Shows the person of a stored session at once; the schema that validates the stored value is only loaded then. */
 async function showStoredUser(): Promise<void> {
   const { storedUser } = await import("./stored-user.ts");
