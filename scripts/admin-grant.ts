@@ -81,8 +81,13 @@ async function grant({ email, isConfirmed }: Wanted): Promise<string> {
   const config = parseConfig(environment);
   const { users } = createDatabase(createDocumentClient(config), config.TABLE_NAME);
   const { data } = await users.query.byEmail({ email }).go();
-  const [person, ...others] = data;
-  if (person === undefined) {
+  const [found, ...others] = data;
+  // The index may still have the person as before the verification.
+  const { data: person } =
+    found === undefined
+      ? { data: null }
+      : await users.get({ id: found.id }).go({ consistent: true });
+  if (person?.email !== email) {
     throw new Refusal(`Nobody on stage ${config.STAGE} has signed in as ${email} yet.`);
   }
   if (others.length > 0) {
@@ -93,7 +98,7 @@ async function grant({ email, isConfirmed }: Wanted): Promise<string> {
   }
   if (!person.email_verified) {
     throw new Refusal(
-      `The address ${email} is not verified, so anybody may have signed up with it. The holder must first open the link in the verification mail and sign in.`,
+      `The address ${email} is not verified, so anybody may have signed up with it. Its holder opens the link in the verification mail. If that was in another browser than the log-in, the holder logs out and in again on the site, which brings the news here. Then run this again.`,
     );
   }
   if (person.account_type === "admin") return `${email} is an admin already.`;

@@ -50,6 +50,8 @@ it("an unverified address makes no admin", async () => {
   const { uid, email } = await put({ email_verified: false });
   const { code, output } = await run(email, "--yes");
   expect([code, output]).toEqual([1, expect.stringContaining("not verified")]);
+  // A verification reaches the record with the next token of the person.
+  expect(output).toContain("logs out and in again on the site");
   expect(await typeOf(uid)).toBe("watcher");
 });
 
