@@ -160,3 +160,36 @@ test("a move of a category that fails leaves the next move as it is", async ({ b
   const names = categories.map(({ name }) => name).filter((name) => name.endsWith(`${stamp}`));
   expect(names).toEqual([third, first, second]);
 });
+
+test("a move of a category keeps the order that another admin saved meanwhile", async ({
+  browser,
+}) => {
+  const stamp = Date.now();
+  const names = ["Ebb", "Flood", "Slack", "Spring"].map((word) => `${word} ${stamp}`);
+  const [ebb = "", flood = "", slack = "", spring = ""] = names;
+  const admin = await signInAsAdmin();
+  // Behind the categories of other stories, with room between: no other one is written.
+  for (const [index, name] of names.entries()) {
+    await admin.send(adminCategoryCalls.create, { body: { name, position: 9965 + index * 5 } });
+  }
+  const page = await openAdmin(browser);
+  await page.goto("/admin/categories");
+  await page.getByRole("button", { name: "Change order", exact: true }).click();
+  const drawer = page.getByRole("dialog", { name: "Order of the categories" });
+  const rows = drawer.getByRole("listitem").filter({ hasText: `${stamp}` });
+  await expect(rows).toHaveText([ebb, flood, slack, spring]);
+  await moveCategory(slack, 9962);
+  const handle = drawer.getByRole("button", { name: `Move ${spring}`, exact: true });
+  await handle.press("Space");
+  for (const _ of [1, 2]) await handle.press("ArrowUp");
+  await handle.press("Space");
+  await expectMessage(page, "The order is saved.");
+  await expect(rows).toHaveText([slack, ebb, spring, flood]);
+  const { categories } = await admin.send(adminCategoryCalls.list, { query: { limit: 100 } });
+  expect(categories.map(({ name }) => name).filter((name) => names.includes(name))).toEqual([
+    slack,
+    ebb,
+    spring,
+    flood,
+  ]);
+});

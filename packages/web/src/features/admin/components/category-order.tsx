@@ -8,8 +8,8 @@ import { toast } from "@/lib/toast.ts";
 import { type Move, moveBetween, positionsAfterMove, withMove } from "../category-positions.ts";
 
 /**
- * The categories while their order is changed. Each move is saved at once, one after the other; one that fails is undone
- * alone.
+ * The categories while their order is changed. Each move is saved at once, one after the other, as a move in the order
+ * that is stored then: another admin may be changing it too. One that fails is undone alone.
  */
 export default function CategoryOrder({ categories }: { categories: readonly AdminCategory[] }) {
   const { change, refresh } = useCategoryChanges();
@@ -19,14 +19,16 @@ export default function CategoryOrder({ categories }: { categories: readonly Adm
   const saving = useRef(Promise.resolve());
 
   const save = async (move: Move) => {
-    const order = withMove(saved.current, move);
-    const latest = new Map(order.map((category) => [category.id, category]));
     try {
-      for (const { item, position } of positionsAfterMove(saved.current, order)) {
+      const stored = await readCategories();
+      const order = withMove(stored, move);
+      const latest = new Map(order.map((category) => [category.id, category]));
+      for (const { item, position } of positionsAfterMove(stored, order)) {
         latest.set(item.id, await change(item, { position }));
       }
       saved.current = [...latest.values()];
-      toast.success("The order is saved.");
+      if (order === stored) toast.error("A category of this move is not listed any more.");
+      else toast.success("The order is saved.");
     } catch (error) {
       toast.error(describeError(error).message);
       // The category may have a newer version, and several may have been moved in part.
