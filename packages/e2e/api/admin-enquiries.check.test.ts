@@ -139,6 +139,8 @@ describe("while the mail service refuses", () => {
         "The mail service refuses this address, so the reply was not sent. Check the address, and write to it from your mailbox.",
     });
     expect(counted).toEqual(["MailsRefused"]);
+    const { data } = await fixtures.database.formMessages.get({ id }).go({ consistent: true });
+    expect(data).toMatchObject({ state: "new", replies: [{ status: "refused" }] });
   });
 
   it("an offer says that the plan is made, and what to do", async () => {

@@ -1,13 +1,15 @@
 import { adminEnquiryCalls } from "@marquee/contracts/operations/admin/admin-enquiry.calls";
 import {
   type Enquiry,
+  type EnquiryReply,
+  refusedOffer,
   unsentOffer,
 } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import type { OfferPlan } from "@marquee/contracts/operations/admin/admin-enquiry-offer.schema";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { request } from "@/lib/api.ts";
-import { describeError, hasCode, mayBeStored } from "@/lib/api-error.ts";
+import { hasCode, mayBeStored } from "@/lib/api-error.ts";
 import { mayBeMadeAtProvider } from "@/lib/may-be-made-at-provider.ts";
 import { enquiryEffects, readEnquiry } from "./admin-enquiries.ts";
 import { adminPlanKeys } from "./admin-keys.ts";
@@ -67,24 +69,22 @@ async function findOffered(id: string): Promise<Enquiry | undefined> {
   return stored.replies.at(-1)?.status === "sending" ? undefined : stored;
 }
 
-/** Whether the e-mail of an offer could not be sent. Its plan is made, so the offer cannot be repeated. */
-export const isUnsentOffer = ({ replies }: Enquiry): boolean => replies.at(-1)?.status === "failed";
+/** What to do when the e-mail of an offer could not be sent. Its plan is made, so the offer cannot be repeated. */
+const offerFailures: Partial<Record<EnquiryReply["status"], string>> = {
+  failed: unsentOffer,
+  refused: refusedOffer,
+};
+const offerFailure = ({ replies }: Enquiry): string | undefined =>
+  offerFailures[replies.at(-1)?.status ?? "sent"];
+
+/** Whether the e-mail of an offer could not be sent. */
+export const isUnsentOffer = (enquiry: Enquiry): boolean => offerFailure(enquiry) !== undefined;
 
 interface Offered {
   enquiry: Enquiry;
   /** What to do when its e-mail could not be sent. */
   failure?: string | undefined;
 }
-
-/** An offer that was found after an error. When the API has answered, it says what to do. */
-const presentFound = (enquiry: Enquiry, error: unknown): Offered => ({
-  enquiry,
-  failure: !isUnsentOffer(enquiry)
-    ? undefined
-    : hasCode(error, "provider_unavailable")
-      ? describeError(error).message
-      : unsentOffer,
-});
 
 /**
  * Makes, assigns and mails an enterprise plan. An offer whose answer was lost, or whose e-mail was not sent, is looked
@@ -102,7 +102,7 @@ export function useOfferPlan({ id, version }: Pick<Enquiry, "id" | "version">) {
         if (mayBeMadeAtProvider(error)) isUnconfirmed.current = true;
         const offered = isUnconfirmed.current ? await findOffered(id) : undefined;
         if (offered === undefined) throw error;
-        return presentFound(offered, error);
+        return { enquiry: offered, failure: offerFailure(offered) };
       }
     },
     onSettled: () => invalidate(client, [...enquiryEffects, adminPlanKeys.all]),

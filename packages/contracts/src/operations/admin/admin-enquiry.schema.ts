@@ -11,13 +11,20 @@ export const maxReplies = 10;
 export const unsentOffer =
   "The plan is made and assigned, but the e-mail could not be sent. Copy its text from the enquiry, and send it as a reply.";
 
+/** As above, when the mail service never accepts the address: a reply would not arrive either. */
+export const refusedOffer =
+  "The plan is made and assigned, but the mail service refuses the address. Copy the text from the enquiry, and send it from your mailbox.";
+
 const replySchema = z.object({
   text: z.string(),
   /** The admin who wrote it. */
   by: z.string(),
   at: instant,
-  /** An enquiry that stays `sending`: the mail service was called, and its answer is unknown. */
-  status: z.enum(["sending", "sent", "failed"]),
+  /**
+   * One that stays `sending`: the mail service was called, and its answer is unknown. `refused`: it never accepts the
+   * address.
+   */
+  status: z.enum(["sending", "sent", "failed", "refused"]),
 });
 export type EnquiryReply = z.infer<typeof replySchema>;
 

@@ -1,5 +1,6 @@
 import {
   type Enquiry,
+  refusedOffer,
   unsentOffer,
 } from "@marquee/contracts/operations/admin/admin-enquiry.schema";
 import type { OfferPlan } from "@marquee/contracts/operations/admin/admin-enquiry-offer.schema";
@@ -49,9 +50,8 @@ export async function offerPlan({
     input: { package_id: created.id, user_ids: [userId], reason: plan.reason },
   });
   const subject = "Our offer for your enterprise plan";
-  const refusal =
-    "The plan is made and assigned, but the mail service refuses the address. Copy the text from the enquiry, and send it from your mailbox.";
-  return sendReply(ctx, recorded, { subject, text, failure: unsentOffer, refusal });
+  const messages = { failure: unsentOffer, refusal: refusedOffer };
+  return sendReply(ctx, recorded, { subject, text, ...messages });
 }
 
 /** What the sender reads about the plan. */

@@ -105,8 +105,9 @@ export async function sendReply(
     );
   } catch (cause) {
     ctx.logger.error("A reply to an enquiry could not be sent", { form: item.id, error: cause });
-    await markReply(ctx, item, position, "failed");
-    const message = cause instanceof MailRefused ? refusal : failure;
+    const isRefused = cause instanceof MailRefused;
+    await markReply(ctx, item, position, isRefused ? "refused" : "failed");
+    const message = isRefused ? refusal : failure;
     throw new MarqueeError("provider_unavailable", message, { cause });
   }
   return presentEnquiry(await markReply(ctx, item, position, "sent"));
@@ -117,7 +118,7 @@ async function markReply(
   ctx: Context,
   recorded: EnquiryItem,
   position: number,
-  status: "sent" | "failed",
+  status: "sent" | "failed" | "refused",
 ): Promise<EnquiryItem> {
   const { id } = recorded;
   return retryOnConflict({ isConflict: isConditionFailure }, async (attempt) => {

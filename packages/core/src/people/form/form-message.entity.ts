@@ -31,7 +31,7 @@ export const formMessageEntitySchema = {
           text: { type: "string", required: true },
           by: { type: "string", required: true },
           at: { type: "string", required: true },
-          status: { type: ["sending", "sent", "failed"] as const, required: true },
+          status: { type: ["sending", "sent", "failed", "refused"] as const, required: true },
         },
       },
     },

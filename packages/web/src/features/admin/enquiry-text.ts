@@ -18,6 +18,7 @@ export const replyStatusLabels: Record<EnquiryReply["status"], string> = {
   sending: "It is not known whether the e-mail was sent.",
   sent: "Sent",
   failed: "The e-mail could not be sent.",
+  refused: "The mail service refuses the address. Copy the text, and send it from your mailbox.",
 };
 
 /** What an enquiry is called in a list. */
