@@ -128,6 +128,9 @@ test("the page of a playlist shows its owner what watchers see", async ({ joinCo
   await expect(editor.titles).toHaveText(["Rolling hitch", "Half hitch"]);
   await page.getByRole("link", { name: "See it as watchers do", exact: true }).click();
   await expect(page.getByText(/^1 video · /)).toBeVisible();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await expect(editor.titles).toHaveText(["Rolling hitch", "Half hitch"]);
+  await page.goBack();
   const videos = page.getByRole("list", { name: "Videos", exact: true });
   await expect(videos.getByRole("link")).toHaveText(["Half hitch"]);
   await page.getByRole("link", { name: "Play all", exact: true }).click();

@@ -1,12 +1,13 @@
 import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import type { SeriesDetail } from "@marquee/contracts/content/series/series.schema";
 import { useQuery } from "@tanstack/react-query";
-import { ListVideo } from "lucide-react";
+import { ListVideo, Pencil } from "lucide-react";
 import { Link, useLocation, useParams } from "react-router-dom";
 import { LinkedText } from "@/components/linked-text.tsx";
 import { NotLoaded } from "@/components/not-found.tsx";
 import { PlayPlaylist } from "@/components/play-playlist.tsx";
 import { ShareLinkButton } from "@/components/share-link-button.tsx";
+import { Button } from "@/components/ui/button.tsx";
 import { CollapsibleText } from "@/components/ui/collapsible-text.tsx";
 import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Image } from "@/components/ui/image.tsx";
@@ -16,11 +17,13 @@ import { watchedPlaylistQuery } from "@/data/playlists.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { formatCount } from "@/lib/count.ts";
 import { useCrumbs } from "@/lib/crumbs.ts";
+import { editPlaylistPath } from "@/lib/edit-playlist-path.ts";
 import { channelPath, playlistVideoPath } from "@/lib/links.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { watchedOf } from "@/lib/playlist-progress.ts";
 import { formatDuration } from "@/lib/time.ts";
+import { useRole, useUser } from "@/session/use-session.ts";
 import { PlaylistRow } from "../components/playlist-row.tsx";
 
 export const startQueries: StartQueries = ({ client, params }) => [
@@ -89,6 +92,9 @@ export default function PlaylistPage() {
 /** What the playlist is about, and where to begin. */
 function PlaylistHeader({ playlist, channel }: PlaylistHeaderProps) {
   const [first] = playlist.videos;
+  const isOwner = useUser()?.id === playlist.creator_id;
+  // In watcher mode the address of the form asks for the other mode.
+  const canEdit = useRole() === "creator" && isOwner;
   const seconds = playlist.videos.reduce((sum, video) => sum + (video.duration ?? 0), 0);
   return (
     <header className="lg:sticky lg:top-20">
@@ -131,6 +137,14 @@ function PlaylistHeader({ playlist, channel }: PlaylistHeaderProps) {
           pathOf={(video) => playlistVideoPath(playlist.slug, video)}
         />
         <ShareLinkButton title={playlist.name} />
+        {canEdit && (
+          <Button asChild>
+            <Link to={editPlaylistPath(playlist)}>
+              <Pencil aria-hidden="true" />
+              Edit
+            </Link>
+          </Button>
+        )}
       </div>
     </header>
   );

@@ -11,7 +11,7 @@ import { EmptyState } from "@/components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "@/components/ui/skeleton.tsx";
 import { playlistNamesQuery } from "@/data/playlists.ts";
 import { formatCount } from "@/lib/count.ts";
-import { editPlaylistPath } from "./edit-playlist-path.ts";
+import { editPlaylistPath } from "@/lib/edit-playlist-path.ts";
 import { NewPlaylistForm } from "./new-playlist-form.tsx";
 
 /** The playlists of one of the caller's channels. */
