@@ -58,6 +58,10 @@ test("an admin merges a category, whose address leads to the other one", async (
   await expect(changes.getByText("At least 1 moved", { exact: true })).toBeVisible();
   await expect(list.row(from.name)).toHaveCount(0);
   expect(counts).toEqual([]);
+  await page.goto(`/admin/audit?object_id=${from.id}`);
+  await expect(
+    new ListScreen(page, "Audit log").row("Category merged").getByRole("link"),
+  ).toHaveText(from.name);
   expect(await sidewaysScroll(page)).toBe(0);
 
   await page.goto(`/search_result?type=category_list&search=${from.id}`);

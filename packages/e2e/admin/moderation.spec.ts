@@ -97,11 +97,11 @@ test("an admin decides on a report with a note, which both people and the audit 
   expect(download.suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/);
   const file = await readFile(await download.path(), "utf8");
   expect(file).toContain(
-    '"When (UTC)","Admin","What","Object","Before","After","Reason","Request"',
+    '"When (UTC)","Admin","What","Object","Name","Before","After","Reason","Request"',
   );
   expect(file).toContain('"Report dismissed"');
   expect(file).toContain(`"'=Nothing of the kind."`);
-  await entry.getByRole("link", { name: /^rep_/ }).click();
+  await entry.getByRole("link", { name: reported.title, exact: true }).click();
   await expect(page).toHaveURL(`/admin/reports?state=dismissed&object_id=${reported.id}`);
   await expect(reports.row(details)).toContainText("Note: =Nothing of the kind.");
   await page.goBack();

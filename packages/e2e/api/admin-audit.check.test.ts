@@ -116,6 +116,8 @@ describe("moderation that the owner and an admin can both do", () => {
       {
         action: "blog.update",
         object_id: id,
+        object_name: "Notes",
+        words_of: owner.id,
         before: { title: "Notes from the pier" },
         after: { title: "Notes" },
       },

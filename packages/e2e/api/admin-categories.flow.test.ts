@@ -177,6 +177,7 @@ describe("a merge", () => {
     );
     expect(entries[0]).toMatchObject({
       action: "category.merge",
+      object_name: from.name,
       reason: "Two words for one thing.",
       after: { merged_into: into.id },
     });

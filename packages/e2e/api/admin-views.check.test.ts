@@ -48,6 +48,9 @@ describe("an admin's view of a video", () => {
     const { entries } = await succeed(
       admin.call(adminAuditCalls.list, { query: { actor_id: admin.id, limit: 3 } }),
     );
+    expect(new Set(entries.map(({ object_name }) => object_name))).toEqual(
+      new Set(["Lighthouse keepers"]),
+    );
     expect(entries.map(({ action, object_id }) => [action, object_id])).toEqual([
       ["video.view", later],
       ["video.update", earlier],

@@ -197,7 +197,13 @@ it("an admin refunds the unused part of a pack, and the audit log says who and w
     admin.call(adminAuditCalls.list, { query: { object_id: session_id } }),
   );
   expect(entries).toMatchObject([
-    { action: "purchase.refund", actor_id: admin.id, after: { refunded: 2500 }, reason },
+    {
+      action: "purchase.refund",
+      actor_id: admin.id,
+      object_name: "300 upload minutes",
+      after: { refunded: 2500 },
+      reason,
+    },
   ]);
   expect(await intentOf(session_id)).toMatch(/^pi_/);
 });

@@ -10,6 +10,8 @@ export const auditEntrySchema = z.object({
   actor_id: z.string(),
   action: z.string(),
   object_id: z.string(),
+  /** Its name when the entry was written; absent where the id alone leads to the name. */
+  object_name: z.optional(z.string()),
   /** What changed, as it was and as it is. */
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),

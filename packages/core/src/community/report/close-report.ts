@@ -44,6 +44,8 @@ export async function closeReport({
       auditWrite(ctx, auditEntries, {
         action: state === "resolved" ? "report.resolve" : "report.dismiss",
         objectId: id,
+        objectName: report.object_title,
+        wordsOf: report.object_owner_id,
         before: { state: report.state },
         after: { state, object_id: report.object_id },
         reason: note,

@@ -214,6 +214,7 @@ function auditOf(
   return {
     action: "blog.update",
     objectId: blog.id,
+    objectName: title,
     ...changesOf({ ...blog, html_changed: false }, after),
     wordsOf: blog.author_id,
     reason,

@@ -157,7 +157,13 @@ export async function removeCaptions({
   }
   const { id, name, language_code } = item;
   const before = { id, name, language_code };
-  const audit = { action: "captions.remove", objectId: video.id, before } as const;
+  const audit = {
+    action: "captions.remove",
+    objectId: video.id,
+    objectName: video.title,
+    before,
+    wordsOf: video.creator_id,
+  } as const;
   const isOwn = video.creator_id === viewerId(ctx);
   await commit(ctx, ({ auditEntries, captions }) => [
     captions.delete(key).commit(),

@@ -109,12 +109,18 @@ async function loadChannelOf(ctx: Context, { channel_id }: SeriesItem): Promise<
 async function recordAdminView(
   ctx: Context,
   channel: ChannelItem,
-  { id, creator_id, videos }: SeriesWithVideos,
+  { id, name, creator_id, videos }: SeriesWithVideos,
 ): Promise<void> {
   if (!isAdmin(ctx.actor) || ctx.actor.userId === creator_id) return;
   const access = videos.every(isListed) ? visitorAccess(channel) : "hidden";
   if (access === "granted") return;
-  await recordPrivateView(ctx, { action: "series.view", objectId: id, access });
+  await recordPrivateView(ctx, {
+    action: "series.view",
+    objectId: id,
+    objectName: name,
+    ownerId: creator_id,
+    access,
+  });
 }
 
 /**

@@ -62,7 +62,14 @@ export async function writeCancellation(
     const decided = decide(video);
     if (decided === undefined) return video;
     const { before, after } = decided;
-    const audit = { action: "upload.cancel", objectId: video.id, before, after } as const;
+    const audit = {
+      action: "upload.cancel",
+      objectId: video.id,
+      objectName: video.title,
+      before,
+      after,
+      wordsOf: video.creator_id,
+    } as const;
     const isOwn = video.creator_id === viewerId(ctx);
     return writeVideo(ctx, video, decided, isOwn ? undefined : { audit });
   });

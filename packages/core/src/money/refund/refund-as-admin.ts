@@ -1,6 +1,6 @@
 import type { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import type { Refund } from "@marquee/contracts/money/refund/refund.schema";
-import { auditEntry } from "../../platform/audit/audit-entry.ts";
+import { type AuditInput, auditEntry } from "../../platform/audit/audit-entry.ts";
 import { type Call, type Context, type InputOf, requireAdmin } from "../../platform/context.ts";
 import { invalidFields, invalidState, notFound } from "../../platform/errors.ts";
 import {
@@ -35,7 +35,9 @@ export async function refundAsAdmin({
     throw invalidFields({ purchase_id: "Name the purchase, or the checkout" });
   }
   const checkout = await loadCheckout(ctx, input.session_id, input.user_id);
-  const beforeRefund = (amountBack: number) => audit(ctx, checkout.session_id, amountBack, reason);
+  const { session_id: objectId, title: objectName, user_id: wordsOf } = checkout;
+  const beforeRefund = (amountBack: number) =>
+    audit(ctx, { objectId, objectName, wordsOf, reason }, amountBack);
   switch (checkout.kind) {
     case "minutes":
       return refundPack(ctx, { checkout, reason, amount, beforeRefund });
@@ -56,16 +58,17 @@ function refundSale(
   payment: PaymentItem,
   { reason, amount }: AdminRefund,
 ): Promise<Refund> {
-  const beforeRefund = (amountBack: number) => audit(ctx, payment.id, amountBack, reason);
+  const { id: objectId, title: objectName, creator_id: wordsOf } = payment;
+  const beforeRefund = (amountBack: number) =>
+    audit(ctx, { objectId, objectName, wordsOf, reason }, amountBack);
   return refundPayment(ctx, { payment, by: "admin", reason, amount, beforeRefund });
 }
 
-async function audit(ctx: Context, objectId: string, amount: number, reason: string) {
+async function audit(ctx: Context, payment: Omit<AuditInput, "action">, amount: number) {
   const entry = auditEntry(ctx, {
+    ...payment,
     action: "purchase.refund",
-    objectId,
     after: { refunded: amount },
-    reason,
   });
   await ctx.database.auditEntries.create(entry).go();
 }

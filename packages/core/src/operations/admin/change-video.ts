@@ -37,7 +37,13 @@ export async function changeVideo(
     link: studioVideoPage(video.channel_id, id),
   };
   const notices = await noticesForOwner(ctx, owned, { titles, reason });
-  const audit = { ...change.audit, objectId: id, reason };
+  const audit = {
+    ...change.audit,
+    objectId: id,
+    objectName: video.title,
+    wordsOf: video.creator_id,
+    reason,
+  };
   const written = await writeVideo(ctx, video, change, { audit, also: notices.writes });
   await notices.send(ctx);
   await ctx.providers.queues.send("catalog", { type: "video", id });

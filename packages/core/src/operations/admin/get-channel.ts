@@ -24,7 +24,13 @@ export async function getChannelAsAdmin({
   if (channel === null || shown === undefined) throw notFound("channel");
   const access = visitorAccess(channel);
   if (access !== "granted") {
-    await recordPrivateView(ctx, { action: "channel.view", objectId: channel.id, access });
+    await recordPrivateView(ctx, {
+      action: "channel.view",
+      objectId: channel.id,
+      objectName: channel.name,
+      ownerId: channel.creator_id,
+      access,
+    });
   }
   return { ...shown, audit };
 }

@@ -27,7 +27,13 @@ export async function getVideoAsAdmin({
   if (video === null) throw notFound("video");
   const access = videoAccess(video, { actor: { type: "anonymous" }, now: ctx.now() });
   if (access === "hidden") {
-    await recordPrivateView(ctx, { action: "video.view", objectId: video.id, access });
+    await recordPrivateView(ctx, {
+      action: "video.view",
+      objectId: video.id,
+      objectName: video.title,
+      ownerId: video.creator_id,
+      access,
+    });
   }
   const own = await presentOwnVideo(ctx, video);
   return present(adminVideoSchema, video, { ...own, blocked: blockOf(video), audit });

@@ -61,6 +61,8 @@ export async function updateChannelAsAdmin({
       auditWrite(ctx, entities.auditEntries, {
         action: actionOf(blockChange),
         objectId: id,
+        objectName: channel.name,
+        wordsOf: channel.creator_id,
         ...changesOf(channel, { ...changes, ...blocking }),
         reason,
       }),

@@ -54,6 +54,7 @@ export async function mergeCategory({
       auditWrite(ctx, entities.auditEntries, {
         action: "category.merge",
         objectId: id,
+        objectName: category.name,
         before: { name: category.name },
         after: { merged_into: into_id, name: target.name, bulk_change_id: job.id },
         reason,

@@ -16,6 +16,7 @@ export async function startChannelDeletion(
   return startDeletion(ctx, {
     kind: "channel",
     objectId: channel.id,
+    name: channel.name,
     ownerId: channel.creator_id,
     reason,
     also: ({ channels, claims, users }) => [

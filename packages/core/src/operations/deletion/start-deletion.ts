@@ -29,6 +29,8 @@ export async function startDeletion(
   input: {
     kind: DeletionKind;
     objectId: string;
+    /** The name of a channel or a video. */
+    name?: string;
     ownerId: string;
     /** Only for an admin's deletion, for the audit log. */
     reason?: string | undefined;
@@ -48,6 +50,7 @@ export async function startDeletion(
             auditWrite(ctx, entities.auditEntries, {
               action: "deletion.start",
               objectId,
+              ...(input.name !== undefined && { objectName: input.name, wordsOf: ownerId }),
               after: { kind, deletion_id: job.id },
               reason: input.reason,
             }),

@@ -16,6 +16,7 @@ export async function startVideoDeletion(
   return startDeletion(ctx, {
     kind: "video",
     objectId: video.id,
+    name: video.title,
     ownerId: video.creator_id,
     reason,
     also: ({ videos }) =>

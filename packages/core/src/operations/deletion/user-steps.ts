@@ -33,7 +33,7 @@ const emptyFolder =
 /** Removes what an audit entry says about its object, which is the person's data. The entry itself stays. */
 async function removePersonalData(
   ctx: DeletionContext,
-  { before, after, reason, words_of, words_sort_key, ...entry }: AuditItem,
+  { object_name, before, after, reason, words_of, words_sort_key, ...entry }: AuditItem,
 ): Promise<void> {
   await ctx.database.auditEntries.put(entry).go();
 }

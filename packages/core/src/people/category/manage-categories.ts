@@ -48,6 +48,7 @@ export async function createCategory({ ctx, input }: Call<CreateCategory>): Prom
     auditWrite(ctx, auditEntries, {
       action: "category.create",
       objectId: id,
+      objectName: item.name,
       after: { name: item.name, position: item.position },
       reason: input.reason,
     }),
@@ -90,6 +91,7 @@ export async function updateCategory({
       auditWrite(ctx, auditEntries, {
         action: "category.update",
         objectId: id,
+        objectName: change.name,
         ...changesOf(item, change),
         reason: input.reason,
       }),

@@ -13,12 +13,14 @@ export const auditEntryEntitySchema = {
     /** "user.deactivate", "package.update" …: see `auditActions`. */
     action: fixedText,
     object_id: fixedText,
+    /** Its name or title when the entry was written, for the list of entries. */
+    object_name: { type: "string", readOnly: true },
     before: { type: "any", readOnly: true },
     after: { type: "any", readOnly: true },
     reason: { type: "string", readOnly: true },
     /**
-     * The person whose texts `before` or `after` contain, and its sort key among theirs: both, or neither when they
-     * contain no person's texts.
+     * The person whose texts `object_name`, `before` or `after` contain, and its sort key among theirs: both, or neither
+     * when they contain no person's texts.
      */
     words_of: { type: "string", readOnly: true },
     words_sort_key: { type: "string", readOnly: true },

@@ -51,11 +51,13 @@ export type AuditAction = (typeof auditActions)[number];
 export interface AuditInput {
   action: AuditAction;
   objectId: string;
+  /** Its name or title now, of what the list of entries cannot name by the id alone. */
+  objectName?: string;
   /** Only changed fields, and no secrets. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
   /**
-   * The person whose texts `before` or `after` contain, when the object is not the person: they are deleted with the
+   * The person whose texts `objectName`, `before` or `after` contain, when the object is not the person: they are deleted with the
    * person's account.
    */
   wordsOf?: string;
@@ -72,6 +74,7 @@ export function auditEntry(ctx: Context, input: AuditInput) {
     actor_id: userId,
     action: input.action,
     object_id: input.objectId,
+    object_name: input.objectName,
     before: input.before,
     after: input.after,
     reason: input.reason,

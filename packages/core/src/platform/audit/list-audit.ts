@@ -77,4 +77,5 @@ const presentAuditEntry = (item: AuditItem): AuditEntry =>
   present(auditEntrySchema, item, {
     before: recordSchema.parse(item.before ?? {}),
     after: recordSchema.parse(item.after ?? {}),
+    ...(item.object_name !== undefined && { object_name: item.object_name }),
   });

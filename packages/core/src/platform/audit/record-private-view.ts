@@ -14,12 +14,20 @@ export async function recordPrivateView(
   input: {
     action: "video.view" | "channel.view" | "series.view";
     objectId: string;
+    objectName: string;
+    ownerId: string;
     access: string;
   },
 ): Promise<void> {
   const { userId } = requireAdmin(ctx);
-  const { action, objectId, access } = input;
-  const entry = auditEntry(ctx, { action, objectId, after: { access } });
+  const { action, objectId, objectName, ownerId, access } = input;
+  const entry = auditEntry(ctx, {
+    action,
+    objectId,
+    objectName,
+    wordsOf: ownerId,
+    after: { access },
+  });
   const today = firstIdAt("audit", new Date(`${entry.day}T00:00:00.000Z`));
   await tryCommit(ctx, ({ auditEntries, claims }) => [
     check(

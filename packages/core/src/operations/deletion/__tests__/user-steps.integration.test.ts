@@ -253,6 +253,7 @@ describe("the steps of a user's deletion", () => {
           actor_id: "usr_admin",
           action: "comment.remove",
           object_id,
+          object_name: "Words",
           before: { text: "Words" },
           after: { text: "" },
           reason: "Rude words",

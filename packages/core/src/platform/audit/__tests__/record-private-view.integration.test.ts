@@ -10,6 +10,8 @@ it("a view is recorded once a day, at its own time", async () => {
     recordPrivateView(contextOf(admin, new Date(time)), {
       action: "video.view",
       objectId,
+      objectName: "A draft",
+      ownerId: "usr_creator",
       access: "hidden",
     });
   await view("2026-11-20T10:00:00.000Z");

@@ -9,18 +9,18 @@ function PlanName({ id }: { id: string }) {
   return plan === undefined ? id : `${plan.name}, ${plan.type}`;
 }
 
-function CategoryName({ id }: { id: string }) {
+function CategoryName({ id, otherwise }: { id: string; otherwise: string }) {
   const { data } = useInfiniteQuery(adminCategoriesQuery);
   const categories = data?.pages.flatMap((page) => page.categories);
-  return categories?.find((one) => one.id === id)?.name ?? id;
+  return categories?.find((one) => one.id === id)?.name ?? otherwise;
 }
 
 /**
- * The name of what an admin changed, of which the audit log has the id only. Other objects keep their id: a look at a
- * channel or a video could be an entry of the audit log itself.
+ * The name of what an admin changed: of people, plans and categories their present name, of others the one that the
+ * entry has. They are not read for it: a look at a channel or a video could be an entry of the audit log itself.
  */
-export default function ObjectName({ id }: { id: string }) {
+export default function ObjectName({ id, name = id }: { id: string; name?: string }) {
   if (id.startsWith("usr_")) return <PersonName id={id} loading={id} otherwise={id} />;
   if (id.startsWith("pkg_")) return <PlanName id={id} />;
-  return id.startsWith("cat_") ? <CategoryName id={id} /> : id;
+  return id.startsWith("cat_") ? <CategoryName id={id} otherwise={name} /> : name;
 }

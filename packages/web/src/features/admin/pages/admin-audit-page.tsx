@@ -34,7 +34,7 @@ import { AuditActor, AuditChanges } from "../components/audit-trail.tsx";
 const PersonName = lazy(orNothing(() => import("../components/person-name.tsx")));
 const ObjectName = lazy(() =>
   import("../components/object-name.tsx").catch(() => ({
-    default: ({ id }: { id: string }) => id,
+    default: ({ id, name = id }: { id: string; name?: string }) => name,
   })),
 );
 
@@ -45,13 +45,13 @@ const changedPath = ({ object_id, after }: AuditEntry): string | undefined =>
     : objectPath(object_id);
 
 function ChangedObject({ entry }: { entry: AuditEntry }) {
-  const id = entry.object_id;
+  const { object_id: id, object_name: name = id } = entry;
   const path = changedPath(entry);
-  if (path === undefined) return <span className="wrap-anywhere">{id}</span>;
+  if (path === undefined) return <span className="wrap-anywhere">{name}</span>;
   return (
     <Link to={path} className="wrap-anywhere underline">
-      <Suspense fallback={id}>
-        <ObjectName id={id} />
+      <Suspense fallback={name}>
+        <ObjectName id={id} name={name} />
       </Suspense>
     </Link>
   );
