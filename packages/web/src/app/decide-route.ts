@@ -66,6 +66,10 @@ function modeQuestion(
   return { prompt: { name: "switch-mode", to, target } };
 }
 
+/** Whether only an admin may stay on a page. The doors of the back office lead an admin on. */
+export const isForAdmins = ({ roles, layout }: RouteEntry): boolean =>
+  layout === "admin" || roles.every((role) => role === "admin");
+
 /** Decides where a visit leads (spec §2, Route guard). `find` looks up the entry of a path. */
 export function decideRoute(
   visit: Visit,

@@ -3,7 +3,7 @@ import { modalStore, openModal } from "@/lib/modals.ts";
 import { storage } from "@/lib/storage.ts";
 import { readSession, roleOf, type Session, sessionStore } from "@/session/session-store.ts";
 import { refreshSession, whenSessionKnown } from "@/session/start-session.ts";
-import { type Decision, decideRoute } from "./decide-route.ts";
+import { type Decision, decideRoute, isForAdmins } from "./decide-route.ts";
 import { findRoute } from "./find-route.ts";
 import { noteRedirect } from "./page-change.ts";
 import type { RouteEntry } from "./route-entry.ts";
@@ -35,7 +35,7 @@ const goesOnAsOther = (session: Session, route: RouteEntry, { pathname }: URL): 
 async function currentSession(route: RouteEntry): ReturnType<typeof whenSessionKnown> {
   const session = await whenSessionKnown();
   const isNoAdmin = session.status === "signed-in" && session.mode !== "admin";
-  return route.layout === "admin" && isNoAdmin ? refreshSession() : session;
+  return isForAdmins(route) && isNoAdmin ? refreshSession() : session;
 }
 
 /** Runs before a route renders: opens the page for its roles and redirects everybody else. */

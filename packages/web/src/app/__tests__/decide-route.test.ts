@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Decision, decideRoute, type Visit } from "../decide-route.ts";
+import { type Decision, decideRoute, isForAdmins, type Visit } from "../decide-route.ts";
 import { findRoute } from "../find-route.ts";
 import { routes } from "../routes.ts";
 
@@ -233,4 +233,17 @@ describe("creator pages and profile_completion", () => {
       kind: "show",
     });
   });
+});
+
+it.each([
+  ["/admin", true],
+  ["/admin/login", true],
+  ["/admin/reports", true],
+  ["/plans", true],
+  ["/", false],
+  ["/my_library", false],
+  ["/video-creator-dashboard", false],
+] as const)("asks for a role that may be newer than the stored one: %s, %s", (path, asks) => {
+  const route = findRoute(path);
+  expect(route && isForAdmins(route)).toBe(asks);
 });
