@@ -4,7 +4,7 @@ import type { fanOutMessageSchema } from "./content/fan-out/fan-out-message.ts";
 import type { newsMailsMessageSchema } from "./content/fan-out/news-mails-message.ts";
 import type { videoEventSchema } from "./content/video/video-event.ts";
 import type { viewMessageSchema } from "./content/video/view-message.ts";
-import type { stopRenewalsSchema } from "./money/membership/stop-renewals-message.ts";
+import type { membershipsMessageSchema } from "./money/membership/memberships-message.ts";
 import type { bulkChangeMessageSchema } from "./operations/bulk-change/bulk-change-message.ts";
 import type { deletionMessageSchema } from "./operations/deletion/deletion-message.ts";
 import type { exportMessageSchema } from "./operations/export/export-message.ts";
@@ -22,7 +22,7 @@ import type { paymentEventSchema } from "./platform/providers/payment-event.ts";
 export interface QueueMessages {
   "mux-events": z.input<typeof videoEventSchema>;
   "stripe-events": z.input<typeof paymentEventSchema>;
-  memberships: z.input<typeof stopRenewalsSchema>;
+  memberships: z.input<typeof membershipsMessageSchema>;
   catalog: z.input<typeof catalogMessageSchema>;
   notifications: z.input<typeof notificationRequestSchema>;
   "mail-events": z.input<typeof mailEventSchema>;

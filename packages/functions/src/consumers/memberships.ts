@@ -1,4 +1,4 @@
-import { stopRenewals } from "@marquee/core/money/membership";
+import { handleMembershipsMessage } from "@marquee/core/money/membership";
 import { createQueueProvider } from "@marquee/core/platform/providers/queues";
 import { createStripeProvider } from "@marquee/core/platform/providers/stripe";
 import { createConsumer } from "../frame/consumer.ts";
@@ -6,5 +6,5 @@ import { createConsumer } from "../frame/consumer.ts";
 export const handler = createConsumer(
   "consumer-memberships",
   { queues: createQueueProvider, stripe: createStripeProvider },
-  stopRenewals,
+  handleMembershipsMessage,
 );

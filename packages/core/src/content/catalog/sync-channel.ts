@@ -50,6 +50,7 @@ const optionalNames = [
   "creator_picture_key",
   "creator_deactivated",
   "sales_paused",
+  "renewals_stopped",
   "popular_list",
   "popular_sort_key",
 ] as const;
@@ -62,14 +63,18 @@ async function applyRecords(
   if (stored === null || creator === null) return writeEntries(ctx, id, { stored, creator });
   const isPaused = !canBePaid(creator);
   const isListed = isListedChannel(stored, creator);
-  if (stored.sold_monthly === true && !(isListed && isForSale(stored))) {
+  const stopsRenewals = stored.sold_monthly === true && !(isListed && isForSale(stored));
+  if (stopsRenewals) {
     await ctx.providers.queues.send("memberships", { channel_id: id });
+  } else if (stored.renewals_stopped === true) {
+    await ctx.providers.queues.send("memberships", { channel_id: id, can_resume: true });
   }
   const copies = copiesOf(creator);
   const change = {
     ...copies,
     creator_deactivated: creator.deactivated_at === undefined ? undefined : true,
     sales_paused: isPaused ? true : undefined,
+    renewals_stopped: stopsRenewals ? true : undefined,
     popular_list: isListed ? `channels-${shardOf(id)}` : undefined,
     popular_sort_key: isListed ? rankSortKey(stored.views, id) : undefined,
   };

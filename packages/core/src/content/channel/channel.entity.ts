@@ -62,6 +62,8 @@ export const channelEntitySchema = {
     creator_deactivated: { type: "boolean" },
     /** Kept up to date by the catalog consumer: present while its creator cannot be paid. */
     sales_paused: { type: "boolean" },
+    /** Kept up to date by the catalog consumer: present while no membership of the channel is renewed. */
+    renewals_stopped: { type: "boolean" },
     created_at: fixedText,
     updated_at: { type: "string", required: true },
     version: { type: "number", required: true, default: 1 },

@@ -1,3 +1,3 @@
 export { cancelMembership, resumeMembership } from "./change-membership.ts";
+export { handleMembershipsMessage } from "./handle-memberships-message.ts";
 export { listMemberships, listSubscribers } from "./list-memberships.ts";
-export { stopRenewals } from "./stop-renewals.ts";

@@ -4,7 +4,7 @@ import { allOf, anyOf } from "../../platform/dynamo/conditions.ts";
 import { isStripeUnreachable } from "../../platform/providers/stripe-calls.ts";
 import { reconcileMembershipBySubscription } from "../settlement/index.ts";
 import { stopPlan } from "../subscription/index.ts";
-import { type StopRenewals, stopRenewalsSchema } from "./stop-renewals-message.ts";
+import type { MembershipsMessage } from "./memberships-message.ts";
 
 /** Each member needs some calls to the provider: a page takes far less than the consumer's time-out. */
 const pageSize = 10;
@@ -17,9 +17,8 @@ const pageSize = 10;
  */
 export async function stopRenewals(
   ctx: Context<"stripe" | "queues">,
-  value: unknown,
+  message: MembershipsMessage,
 ): Promise<void> {
-  const message = stopRenewalsSchema.parse(value);
   if ("user_id" in message && message.cursor === undefined) {
     await stopPlanOf(ctx, message.user_id);
   }
@@ -44,7 +43,7 @@ async function stopPlanOf(ctx: Context<"stripe">, id: string): Promise<void> {
   if (user?.deactivated_at !== undefined) await stopPlan(ctx, user);
 }
 
-function readPage({ database: { purchases } }: Context, message: StopRenewals) {
+function readPage({ database: { purchases } }: Context, message: MembershipsMessage) {
   const query =
     "user_id" in message
       ? purchases.query.byBuyer({ buyer_id: message.user_id })

@@ -1,6 +1,8 @@
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
-import { stopRenewals } from "@marquee/core/money/membership";
+import { handleMembershipsMessage } from "@marquee/core/money/membership";
+import { longDate } from "@marquee/core/platform/time";
 import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 import { changeMembership, joinChannel, newChannel, renew } from "./membership-fixtures.ts";
 import {
   type ApiCaller,
@@ -20,6 +22,13 @@ import {
   userOf,
 } from "./payment-fixtures.ts";
 
+const noticeSchema = z.object({
+  user_id: z.string(),
+  title: z.string(),
+  body: z.string(),
+  link: z.optional(z.string()),
+});
+
 describe("a channel that is no longer sold", () => {
   it.each([
     { why: "is free", change: { price: 0 } },
@@ -33,14 +42,14 @@ describe("a channel that is no longer sold", () => {
       for (const person of members) await joinChannel(person, channel);
       await takeMessages("NOTIFICATIONS");
       await database.channels.patch({ id: channel }).set(change).go();
-      await stopRenewals(systemContext, { channel_id: channel });
+      await handleMembershipsMessage(systemContext, { channel_id: channel });
       for (const person of members) {
         const purchase = await purchaseOf(person, channel);
         expect(purchase).toMatchObject({ status: "paid", cancel_at_period_end: true });
         expect(codeOf(await changeMembership(person, "resume", channel))).toBe("invalid_state");
       }
       expect(await takeNotificationTypes(members)).toEqual(["purchase", "purchase"]);
-      await stopRenewals(systemContext, { channel_id: channel });
+      await handleMembershipsMessage(systemContext, { channel_id: channel });
       expect(await takeNotificationTypes(members)).toEqual([]);
     },
   );
@@ -52,11 +61,58 @@ describe("a channel that is no longer sold", () => {
     await joinChannel(buyer, channel);
     const deactivated_at = new Date().toISOString();
     await database.users.patch({ id: seller.id }).set({ deactivated_at }).go();
-    await stopRenewals(systemContext, { channel_id: channel });
+    await handleMembershipsMessage(systemContext, { channel_id: channel });
     expect(await purchaseOf(buyer, channel)).toMatchObject({
       status: "paid",
       cancel_at_period_end: true,
     });
+  });
+});
+
+describe("a channel that is sold again before the month's end", () => {
+  const resumable = (channel_id: string) =>
+    handleMembershipsMessage(systemContext, { channel_id, can_resume: true });
+  const noticesTo = async (people: readonly ApiCaller[]) => {
+    const ids = people.map(({ id }) => id);
+    const found = await takeMessages("NOTIFICATIONS");
+    return found
+      .map((message) => noticeSchema.parse(message))
+      .filter(({ user_id }) => ids.includes(user_id));
+  };
+
+  it("tells its members that their membership ends, and that they can stay", async () => {
+    const channel = await newChannel(await newSeller());
+    const [member, joinedLater] = [await newPerson(), await newPerson()];
+    await joinChannel(member, channel);
+    await database.channels.patch({ id: channel }).set({ price: 0 }).go();
+    await handleMembershipsMessage(systemContext, { channel_id: channel });
+    await resumable(channel);
+    await takeMessages("NOTIFICATIONS");
+    await database.channels.patch({ id: channel }).set({ price: 500 }).go();
+    await joinChannel(joinedLater, channel);
+    await takeMessages("NOTIFICATIONS");
+    await resumable(channel);
+    const { access_until = "" } = (await purchaseOf(member, channel)) ?? {};
+    const notices = await noticesTo([member, joinedLater]);
+    expect(notices).toMatchObject([
+      { user_id: member.id, title: "You can stay a member", link: "/my_library?tab=channels" },
+    ]);
+    expect(notices[0]?.body).toContain(`it ends on ${longDate(new Date(access_until))}`);
+    expect(codeOf(await changeMembership(member, "resume", channel))).toBe("ok");
+    await takeMessages("NOTIFICATIONS");
+    await resumable(channel);
+    expect(await noticesTo([member])).toEqual([]);
+  });
+
+  it("tells nobody anything while it is still not sold", async () => {
+    const channel = await newChannel(await newSeller());
+    const member = await newPerson();
+    await joinChannel(member, channel);
+    await database.channels.patch({ id: channel }).set({ price: 0 }).go();
+    await handleMembershipsMessage(systemContext, { channel_id: channel });
+    await takeMessages("NOTIFICATIONS");
+    await resumable(channel);
+    expect(await noticesTo([member])).toEqual([]);
   });
 });
 
@@ -75,10 +131,12 @@ it("a member who cannot be reconciled does not keep the others paying, and is tr
   const send: typeof queues.send = async (queue, message) =>
     void (queue === "memberships" && sent.push(message));
   const ctx = { ...systemContext, providers: { ...providers, queues: { ...queues, send } } };
-  await stopRenewals(ctx, { channel_id: channel });
+  await handleMembershipsMessage(ctx, { channel_id: channel });
   expect(await purchaseOf(other, channel)).toMatchObject({ cancel_at_period_end: true });
   expect(sent).toEqual([{ user_id: broken.id }]);
-  await expect(stopRenewals(ctx, { user_id: broken.id })).rejects.toThrow("names the creator");
+  await expect(handleMembershipsMessage(ctx, { user_id: broken.id })).rejects.toThrow(
+    "names the creator",
+  );
 });
 
 describe("a person whose account was deactivated", () => {
@@ -86,7 +144,8 @@ describe("a person whose account was deactivated", () => {
     database.users.patch({ id: person.id }).set({ deactivated_at: new Date().toISOString() }).go();
   const reopen = (person: ApiCaller) =>
     database.users.patch({ id: person.id }).remove(["deactivated_at"]).go();
-  const stop = (person: ApiCaller) => stopRenewals(systemContext, { user_id: person.id });
+  const stop = (person: ApiCaller) =>
+    handleMembershipsMessage(systemContext, { user_id: person.id });
 
   it("pays for no membership any more, and can resume it when the account is opened again", async () => {
     const seller = await newSeller();

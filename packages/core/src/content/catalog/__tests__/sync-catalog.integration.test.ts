@@ -111,6 +111,41 @@ describe("a change while the lists are being written", () => {
   });
 });
 
+describe("the memberships of a channel", () => {
+  async function membershipMessages(id: string): Promise<unknown[]> {
+    const { ctx, sent } = fixtures();
+    await syncCatalog(ctx, { type: "channel", id });
+    return sent.filter(({ queue }) => queue === "memberships").map(({ message }) => message);
+  }
+  const change = (id: string, price: number) =>
+    database.channels.patch({ id }).set({ price }).add({ version: 1 }).go();
+
+  it("are stopped when it is free, and can be resumed once when it is sold again", async () => {
+    const id = await createChannel(await createUser("creator"));
+    const monthly = { purchase_type: "monthly", privacy_type: "private", price: 500 } as const;
+    await database.channels.patch({ id }).set(monthly).go();
+    expect(await membershipMessages(id)).toEqual([]);
+    await change(id, 0);
+    expect(await membershipMessages(id)).toEqual([{ channel_id: id }]);
+    await change(id, 700);
+    expect(await membershipMessages(id)).toEqual([{ channel_id: id, can_resume: true }]);
+    expect(await membershipMessages(id)).toEqual([]);
+  });
+
+  it("can be resumed when the account of its creator is active again", async () => {
+    const creator = await createUser("creator");
+    const id = await createChannel(creator);
+    const monthly = { purchase_type: "monthly", privacy_type: "private", price: 500 } as const;
+    await database.channels.patch({ id }).set(monthly).go();
+    const { users } = database;
+    const deactivated_at = new Date().toISOString();
+    await users.patch({ id: creator.userId }).set({ deactivated_at }).add({ version: 1 }).go();
+    expect(await membershipMessages(id)).toEqual([{ channel_id: id }]);
+    await users.patch({ id: creator.userId }).remove(["deactivated_at"]).add({ version: 1 }).go();
+    expect(await membershipMessages(id)).toEqual([{ channel_id: id, can_resume: true }]);
+  });
+});
+
 it("an object that leaves the lists is checked again once, a little later", async () => {
   const creator = await createUser("creator");
   const channelId = await createChannel(creator);

@@ -19,9 +19,9 @@ import { ensureBuiltInPlans } from "../../plan/index.ts";
 import { reconcilePlanSubscription } from "../../plan-state/index.ts";
 import { reconcileCheckout } from "../../settlement/index.ts";
 import { cancelMembership, resumeMembership } from "../change-membership.ts";
+import { handleMembershipsMessage } from "../handle-memberships-message.ts";
 import { listMemberships, listSubscribers } from "../list-memberships.ts";
 import { presentMembership, renewsAt } from "../present-membership.ts";
-import { stopRenewals } from "../stop-renewals.ts";
 
 const account = await newAccount();
 const seller = await createUser("creator");
@@ -347,7 +347,7 @@ it("a buyer's name is found among many in few requests", async () => {
 });
 
 describe("the renewals that may have to stop", () => {
-  const stop = (message: object) => stopRenewals(paymentContextOf(seller), message);
+  const stop = (message: object) => handleMembershipsMessage(paymentContextOf(seller), message);
 
   it("are those of a channel that is no longer sold", async () => {
     const first = await joinChannel();
@@ -405,7 +405,8 @@ describe("the renewals that may have to stop", () => {
     let messages: unknown[] = [{ channel_id }];
     let pages = 0;
     while (messages.length > 0) {
-      for (const message of messages) await stopRenewals(paymentContextOf(seller), message);
+      for (const message of messages)
+        await handleMembershipsMessage(paymentContextOf(seller), message);
       pages += 1;
       messages = fixtures.take("memberships");
     }
