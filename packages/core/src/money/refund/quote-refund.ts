@@ -1,6 +1,7 @@
 import type { RefundQuote } from "@marquee/contracts/money/refund/refund.schema";
-import { type Call, requireUser } from "../../platform/context.ts";
-import { findPurchase, loadPayment, refundableUntil } from "../payment/index.ts";
+import { isForSale, isWithdrawn } from "../../content/channel/index.ts";
+import { type Call, type Context, requireUser } from "../../platform/context.ts";
+import { findPurchase, loadPayment, type PaymentItem, refundableUntil } from "../payment/index.ts";
 import { judgePayment } from "./judge-payment.ts";
 
 /**
@@ -18,21 +19,33 @@ export async function quoteRefund({
     ({ buyer_id, creator_id }) => buyer_id === userId || creator_id === userId,
   );
   const by = payment.buyer_id === userId ? "buyer" : "creator";
-  const [{ verdict, purchase }, sold] = await Promise.all([
+  const [{ verdict, purchase }, sold, isFree] = await Promise.all([
     judgePayment(ctx, payment, by),
     // A buyer's verdict has read it.
     by === "creator" ? findPurchase(ctx, { ...payment, user_id: payment.buyer_id }) : null,
+    isFreeChannel(ctx, payment),
   ]);
+  // A membership has its newest month's payment.
+  const isCurrent = (purchase ?? sold)?.payment_intent_id === payment.payment_intent_id;
   const until = refundableUntil(by, new Date(payment.created_at));
   return {
     purchase_id: payment.id,
     eligible: verdict.eligible,
     reason: verdict.eligible ? null : verdict.reason,
     amount: verdict.eligible ? verdict.amount : 0,
-    // A membership has its newest month's payment.
-    ends_access: (purchase ?? sold)?.payment_intent_id === payment.payment_intent_id,
+    ends_access: isCurrent && !isFree,
     currency: "usd",
     refundable_until: until?.toISOString() ?? null,
     refundable_from: verdict.eligible ? null : (verdict.from?.toISOString() ?? null),
   };
+}
+
+/** True for a channel that is free by now, so that a refund does not close it to its buyer. */
+async function isFreeChannel(
+  ctx: Context,
+  { kind, item_id: id }: Pick<PaymentItem, "kind" | "item_id">,
+): Promise<boolean> {
+  if (kind !== "channel") return false;
+  const { data: channel } = await ctx.database.channels.get({ id }).go();
+  return channel !== null && !isWithdrawn(channel) && !isForSale(channel);
 }

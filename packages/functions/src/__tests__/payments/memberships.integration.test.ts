@@ -247,6 +247,26 @@ describe("a membership whose payment is reversed", () => {
     expect(codeOf(await requestMembership(buyer, channel))).toBe("ok");
   });
 
+  it("says that a refund closes nothing once the channel is free", async () => {
+    const buyer = await newPerson();
+    const channel = await newChannel(await newSeller());
+    await joinChannel(buyer, channel);
+    const [payment] = await paymentsOf(buyer, "watcherPayments");
+    const query = { purchase_id: payment?.id ?? "" };
+    const quote = async () => {
+      const result = await buyer.call(refundCalls.quote, { query });
+      return result.status && result.data;
+    };
+    expect(await quote()).toMatchObject({ eligible: true, ends_access: true });
+    await database.channels.patch({ id: channel }).set({ price: 0 }).go();
+    expect(await quote()).toMatchObject({ eligible: true, ends_access: false });
+    await database.channels
+      .patch({ id: channel })
+      .set({ blocked_at: new Date().toISOString() })
+      .go();
+    expect(await quote()).toMatchObject({ ends_access: true });
+  });
+
   it("continues when an earlier month is refunded, and ends with the latest", async () => {
     const seller = await newSeller();
     const buyer = await newPerson();

@@ -82,8 +82,15 @@ function RefundForm({ quote, isMember, refunding, onClose, onRefunded }: RefundF
       <UnsavedGuard when={isDirty && !isSubmitting} />
       <FormError title={failedRefund(refunding.error)} error={errors.root} />
       <p>
-        <strong className="figures">{money}</strong> goes back to you, and what you bought closes to
-        you at once.{isMember && " Your membership ends with it, and you pay no more."}
+        <strong className="figures">{money}</strong> goes back to you,{" "}
+        {quote.ends_access ? (
+          <>
+            and what you bought closes to you at once.
+            {isMember && " Your membership ends with it, and you pay no more."}
+          </>
+        ) : (
+          "and nothing closes to you."
+        )}
       </p>
       <TextareaField
         label="Reason for the refund"
