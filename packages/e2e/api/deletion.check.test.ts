@@ -199,6 +199,22 @@ describe("the progress of a deletion", () => {
     expect((await fail(person.call(userCalls.authenticate))).code).toBe("account_deactivated");
   });
 
+  it("is found again by a person who repeats the request, and by nobody else", async () => {
+    const person = await signUp();
+    const body = { userId: person.id };
+    const { deletion_id } = await succeed(person.call(deletionCalls.user, { body }));
+    const repeated = await succeed(person.call(deletionCalls.user, { body }));
+    expect(repeated).toEqual({ deletion_id });
+    const { admin, watcher } = fixtures.people;
+    const ofOther = await fail(person.call(deletionCalls.user, { body: { userId: watcher.id } }));
+    expect(ofOther.code).toBe("account_deactivated");
+    const deleted = await signUp();
+    const asked = { userId: deleted.id, reason: "Asked by mail." };
+    await succeed(admin.call(deletionCalls.user, { body: asked }));
+    const own = await fail(deleted.call(deletionCalls.user, { body: { userId: deleted.id } }));
+    expect(own.code).toBe("account_deactivated");
+  });
+
   it("is not for a person whose account an admin deleted, nor for an ended session", async () => {
     const { admin } = fixtures.people;
     const deleted = await signUp();

@@ -279,9 +279,13 @@ test("an account whose deletion was not answered is not called kept", async ({ j
   await page.route("**/v1/**", (route) =>
     route.request().method() === "GET" ? route.abort() : route.fallback(),
   );
+  await page.route(`**/v1${deletionCalls.progress.path.replace("{deletion_id}", "*")}`, (route) =>
+    route.request().method() === "GET" ? route.continue() : route.fallback(),
+  );
   await page.goto("/account/delete");
   await page.getByLabel("Type DELETE to confirm", { exact: true }).fill("DELETE");
-  await loseFirstAnswer(page, deletionCalls.user);
+  // Those of the first request and of its repetition.
+  for (const _ of [1, 2]) await loseFirstAnswer(page, deletionCalls.user);
   const remove = page.getByRole("button", { name: "Delete my account", exact: true });
   await remove.click();
   const refusal = page.getByRole("alert");
@@ -289,6 +293,12 @@ test("an account whose deletion was not answered is not called kept", async ({ j
   await expect(refusal).toContainText("The deletion is not confirmed");
   await remove.click();
   await expect(page).toHaveURL(/\/account\/deleted$/);
+  await expect(page.getByText("All your data is deleted.", { exact: true })).toBeVisible();
+
+  // The token that reads the progress is gone.
+  await page.reload();
+  await expect(page.getByText("Your data is being deleted", { exact: true })).toBeVisible();
+  await expect(page.getByText("(to do)")).toHaveCount(0);
 });
 
 test("an address whose change was not answered is not called unchanged", async ({ join }) => {

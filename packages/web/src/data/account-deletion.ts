@@ -1,10 +1,10 @@
 import { deletionCalls } from "@marquee/contracts/operations/deletion/deletion.calls";
 import type { Deletion } from "@marquee/contracts/operations/deletion/deletion.schema";
 import { queryOptions, useMutation } from "@tanstack/react-query";
-import { useRef } from "react";
 import { request, requestWithToken } from "@/lib/api.ts";
 import { hasCode } from "@/lib/api-error.ts";
 import { getToken } from "@/session/session.ts";
+import { retryAfterLostAnswer } from "./lost-answer.ts";
 import { deletionKeys } from "./signed-in-keys.ts";
 
 /**
@@ -14,28 +14,20 @@ import { deletionKeys } from "./signed-in-keys.ts";
 let closingToken: string | undefined;
 
 /**
- * Closes the caller's account for good and starts the deletion of its data. Returns the deletion's id, unless the
- * answer was lost.
+ * Closes the caller's account for good and starts the deletion of its data. Returns the deletion's id, which a repeated
+ * request answers too, also after the account was closed.
  */
-export function useDeleteAccount(userId: string) {
-  const hasAsked = useRef(false);
-  return useMutation({
-    mutationFn: async (): Promise<string | undefined> => {
-      const isRepeated = hasAsked.current;
-      hasAsked.current = true;
+export const useDeleteAccount = (userId: string) =>
+  useMutation({
+    mutationFn: async (): Promise<string> => {
       // Before the call, because another call that meets the closed account first would drop the token.
       closingToken = await getToken();
-      try {
-        const { deletion_id } = await request(deletionCalls.user, { body: { userId } });
-        return deletion_id;
-      } catch (error) {
-        // The answer of an earlier attempt was lost; that attempt has closed the account.
-        if (!(isRepeated && hasCode(error, "account_deactivated"))) throw error;
-        return undefined;
-      }
+      const { deletion_id } = await retryAfterLostAnswer(() =>
+        request(deletionCalls.user, { body: { userId } }),
+      );
+      return deletion_id;
     },
   });
-}
 
 const pollMilliseconds = 2000;
 

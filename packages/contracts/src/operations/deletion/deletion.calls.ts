@@ -37,6 +37,7 @@ export const deletionCalls = {
     path: "/api/data-transfer/",
     area: "deletion",
     auth: "required",
+    allowsDeactivated: true,
     summary:
       "Delete the caller's account and all its data (admins: any account). It closes at once, and this cannot be undone. It is refused while a payment is disputed or a stream is running. A repeated request answers the same deletion",
     body: z.strictObject({ userId: idSchema("user"), reason: adminReason }),

@@ -78,11 +78,7 @@ export const deleteChannel = deletionOf({
   },
 });
 
-/**
- * Deletes the caller's account with all data held on the person.
- * @throws unauthenticated, not_found, invalid_state (a dispute is open, a stream is running), unavailable
- */
-export const deleteUser = deletionOf({
+const startDeletionOfUser = deletionOf({
   thing: "person",
   find: ({ users }, id) => users.get({ id }).go({ consistent: true }),
   ownerOf: ({ id }) => id,
@@ -93,6 +89,20 @@ export const deleteUser = deletionOf({
     return startUserDeletion(ctx, user, reason);
   },
 });
+
+/**
+ * Deletes the caller's account with all data held on the person. The closed account may repeat its request, whose
+ * answer was lost.
+ * @throws unauthenticated, account_deactivated, not_found, invalid_state (a dispute is open, a stream is running),
+ * unavailable
+ */
+export async function deleteUser({ ctx, input }: DeletionRequest): Promise<Started> {
+  const { actor } = ctx;
+  if (actor.type !== "deactivated") return startDeletionOfUser({ ctx, input });
+  const job = await findJobOf(ctx, actor.userId);
+  if (input.id !== actor.userId || job?.requested_by !== actor.userId) throw accountDeactivated();
+  return { deletion_id: await resendDeletion(ctx, job) };
+}
 
 /**
  * The progress of a deletion. A person who has deleted their account can read that deletion only.

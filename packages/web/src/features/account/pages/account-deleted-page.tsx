@@ -37,7 +37,7 @@ function DeletionProgress({ deletion }: { deletion: Deletion }) {
   );
 }
 
-/** How far the deletion is. Without its answer, or after a reload: what follows, without figures. */
+/** How far the deletion is. After a reload, nobody may read that any more: what follows, without figures. */
 function Course({ deletionId }: { deletionId: string }) {
   const { data, isLoading } = useQuery(deletionProgressQuery(deletionId));
   if (data !== undefined) return <DeletionProgress deletion={data} />;
@@ -50,24 +50,10 @@ function Course({ deletionId }: { deletionId: string }) {
     );
   }
   return (
-    <Stepper
-      label="Progress of the deletion"
-      steps={[
-        { id: "closed", label: "Account closed", isDone: true },
-        {
-          id: "deleting",
-          label: "Deleting your data",
-          hint: "This usually takes a few minutes, and continues automatically.",
-          isDone: false,
-        },
-        {
-          id: "mail",
-          label: "Last e-mail",
-          hint: "We write to your address when it is done, and then delete the address.",
-          isDone: false,
-        },
-      ]}
-    />
+    <Notice title="Your data is being deleted">
+      This usually takes a few minutes, and continues automatically. Its progress is not shown here
+      any more. We write to your address when it is done, and then delete the address.
+    </Notice>
   );
 }
 
