@@ -207,6 +207,68 @@ test("a coupon does not count for a membership, and the refund of its month ends
     await expect(page.getByText("The refund is made")).toBeVisible();
     await fromMail(person.email, /Your membership ends with it, and you pay no more\./);
   });
+
+  await test.step("the library keeps it among what has ended, and leads to another", async () => {
+    const library = new LibraryPage(page);
+    await library.open("channels");
+    const ended = library.membership("The signal mast", "Ended memberships");
+    await expect(ended).toContainText(
+      `Ended on ${longDate(new Date().toISOString())}. Its last month was refunded. It costs $9.00 a month now.`,
+    );
+    expect(await sidewaysScroll(page)).toBe(0);
+    await expectHealthy(page);
+    await ended.getByRole("link", { name: "Join The signal mast again", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Become a member");
+    await expect(page.getByText("To pay now, then every month", { exact: true })).toBeVisible();
+  });
+});
+
+test("a member of a channel that is free for a while loses nothing unnoticed", async ({ join }) => {
+  const channel = await newChannel(creator, "The fog horn", {
+    ...privately,
+    purchase_type: "monthly",
+  });
+  const { page, person } = await join("Finn Free", "watcher");
+  await payCheckout(
+    person,
+    await person.send(paymentCalls.purchaseChannel, { params: { id: channel.id }, query: {} }),
+  );
+  const setPrice = async (price: number) => {
+    const params = { id: channel.id };
+    const { version } = await creator.send(channelCalls.byId, { params });
+    await creator.send(channelCalls.update, { params, body: { price, version } });
+  };
+  await setPrice(0);
+  const { current_period_end } = await waitFor("The end of the renewals", async () => {
+    const { memberships } = await person.send(membershipCalls.own, { query: {} });
+    return memberships.find(({ cancel_at_period_end }) => cancel_at_period_end);
+  });
+  const end = longDate(current_period_end);
+  const library = new LibraryPage(page);
+  const membership = library.membership("The fog horn");
+  await library.open("channels");
+  await expect(membership).toContainText(`Ends on ${end}. The channel is free now.`);
+
+  await test.step("a refund closes nothing", async () => {
+    await library.choose("Payments");
+    await page.getByRole("button", { name: "Refund “The fog horn”", exact: true }).click();
+    const question = page.getByRole("dialog", { name: "Refund “The fog horn”" });
+    await expect(
+      question.getByText("$9.00 goes back to you, and nothing closes to you."),
+    ).toBeVisible();
+    await question.getByRole("button", { name: "Keep it", exact: true }).click();
+  });
+
+  await test.step("its new price is told, and the membership can go on", async () => {
+    await setPrice(1200);
+    await fromMail(
+      person.email,
+      /The memberships of “The fog horn” are renewed again\. Yours is not/,
+    );
+    await library.open("channels");
+    await membership.getByRole("button", { name: "Stay a member of The fog horn" }).click();
+    await expect(membership).toContainText(`Renews on ${end}.`);
+  });
 });
 
 test("a channel that is sold in another way by now says what its buyer and its member have", async ({
@@ -322,11 +384,17 @@ test("a bought channel stays whole after its creator's account is deactivated", 
   await seller.send(seriesCalls.create, {
     body: { name: "Tides by the moon", channel_id: channel.id, video_ids: [id] },
   });
+  const club = await newChannel(seller, "The tide club", {
+    ...privately,
+    purchase_type: "monthly",
+  });
   const { page, person } = await join("Bea Buyer", "watcher");
-  await payCheckout(
-    person,
-    await person.send(paymentCalls.purchaseChannel, { params: { id: channel.id }, query: {} }),
-  );
+  for (const { id: bought } of [channel, club]) {
+    await payCheckout(
+      person,
+      await person.send(paymentCalls.purchaseChannel, { params: { id: bought }, query: {} }),
+    );
+  }
   const admin = await signIn(stack, { key: "admin", name: "Admin", accountType: "watcher" });
   const params = { id: seller.userId };
   const { user } = await admin.send(adminUserCalls.creatorProfile, { params });
@@ -367,6 +435,25 @@ test("a bought channel stays whole after its creator's account is deactivated", 
   await expect(
     page.getByRole("main").getByRole("link", { name: title, exact: true }),
   ).toBeVisible();
+
+  // What is paid by the month is not renewed, and nothing offers it.
+  const { current_period_end } = await waitFor("The end of the renewals", async () => {
+    const { memberships } = await person.send(membershipCalls.own, { query: {} });
+    return memberships.find(({ cancel_at_period_end }) => cancel_at_period_end);
+  });
+  const end = longDate(current_period_end);
+  const reason =
+    "Its creator has left, so it is not renewed. Watch it until then; you pay nothing more.";
+  await page.goto(`/channel/${club.slug}`);
+  await expect(
+    page.getByText(`Your membership ends on ${end}. ${reason} See it in your library`, {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "See it in your library", exact: true }).click();
+  const membership = new LibraryPage(page).membership("The tide club");
+  await expect(membership).toContainText(`Ends on ${end}. ${reason}`);
+  await expect(membership.getByRole("button")).toHaveCount(0);
 });
 
 test("a bought channel opens its paid videos, and is kept in the library", async ({ join }) => {

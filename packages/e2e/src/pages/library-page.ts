@@ -32,9 +32,9 @@ export class LibraryPage {
   }
 
   /** The membership of a channel. */
-  membership(channel: string): Locator {
+  membership(channel: string, list: "Memberships" | "Ended memberships" = "Memberships"): Locator {
     return this.#page
-      .getByRole("region", { name: "Memberships", exact: true })
+      .getByRole("region", { name: list, exact: true })
       .getByRole("listitem")
       .filter({ has: this.#page.getByRole("link", { name: channel, exact: true }) });
   }

@@ -3,6 +3,7 @@ import type { Membership } from "@marquee/contracts/money/membership/membership.
 import { lateMonthText } from "@/components/late-month-text.ts";
 import type { MembershipAction } from "@/data/memberships.ts";
 import { hasCode } from "@/lib/api-error.ts";
+import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
 
 const goesOn: ReadonlySet<Membership["status"]> = new Set([
@@ -40,6 +41,40 @@ export function membershipState(membership: Membership, now: number): string {
     : `Renews on ${formatDate(renews_at, "long")}.`;
 }
 
+/** How and when a membership has ended that is not current any more. */
+export function endOfMembership({ status, access_until }: Membership, now: number): string {
+  // A refund or a lost dispute ends it before the provider reports the end.
+  const end = Math.min(Date.parse(access_until), now);
+  const day = formatDate(new Date(end).toISOString(), "long");
+  if (status === "refunded") return `Ended on ${day}. Its last month was refunded.`;
+  if (status === "lost") return `Ended on ${day}. Your bank returned a payment to you.`;
+  return `Ended on ${day}.`;
+}
+
+/** How the channel of an ended membership is open to its former member now; undefined while that is not known. */
+export function afterTheEnd({
+  data,
+  error,
+}: {
+  data: Channel | undefined;
+  error: unknown;
+}): { text: string; canOpen: boolean; canJoin: boolean } | undefined {
+  if (data === undefined) {
+    return hasCode(error, "not_found")
+      ? { text: "The channel is closed.", canOpen: false, canJoin: false }
+      : undefined;
+  }
+  const of = (text: string, canJoin = false) => ({ text, canOpen: true, canJoin });
+  if (data.access === "granted") {
+    return of(data.is_purchased ? "The channel is open to you." : "The channel is free now.");
+  }
+  if (data.sales_paused === true) return of("Nobody can join at the moment.");
+  const price = formatMoney(data.price, data.currency);
+  return data.purchase_type === "monthly"
+    ? of(`It costs ${price} a month now.`, true)
+    : of(`It is sold once now, for ${price}.`);
+}
+
 /** The member's possible action; none while a dispute decides, and none after the end. */
 export function membershipAction(
   membership: Membership,
@@ -48,22 +83,6 @@ export function membershipAction(
   // A membership with a failed month can be ended at once, also after a cancellation.
   if (membership.payment_failed || !membership.cancel_at_period_end) return "cancel";
   return membership.status === "disputed" || isOver(membership, now) ? undefined : "resume";
-}
-
-/** Why a membership that ends cannot be resumed, by its channel; undefined if it can, or the channel is not loaded. */
-export function whyNotResumed({
-  data,
-  error,
-}: {
-  data: Pick<Channel, "available_until" | "price" | "privacy_type"> | undefined;
-  error: unknown;
-}): string | undefined {
-  if (data === undefined) {
-    return hasCode(error, "not_found") ? "The channel is closed." : undefined;
-  }
-  if (data.available_until !== undefined) return "The channel was removed.";
-  if (data.price === 0 || data.privacy_type === "public") return "The channel is free now.";
-  return undefined;
 }
 
 /** The result of an action, by the answer: the provider may have newer data than the page. */

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { lateMonthText } from "@/components/late-month-text.ts";
 import { UnpaidMonthNotice } from "@/components/unpaid-month-notice.tsx";
+import { whyNotResumed } from "@/components/why-not-resumed.ts";
 import { membershipsQuery } from "@/data/memberships.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
@@ -34,15 +35,18 @@ function MemberLine({ channel }: { channel: Channel }) {
     );
   }
   const isLeaving = membership?.cancel_at_period_end === true;
+  const obstacle = isLeaving ? whyNotResumed({ data: channel, error: null }) : undefined;
+  const nextStep = isLeaving ? "Stay a member" : "Manage the membership";
   return (
     <p className="figures text-sm text-muted">
       {isLeaving
         ? `Your membership ends on ${formatDate(membership.access_until, "long")}.`
         : "You are a member of this channel."}{" "}
+      {obstacle && `${obstacle} `}
       {channel.purchase_type === "one_time" &&
         `It is sold once now, for ${formatMoney(channel.price, channel.currency)}. `}
       <Link to="/my_library?tab=channels" className={linkClass}>
-        {isLeaving ? "Stay a member" : "Manage the membership"}
+        {obstacle === undefined ? nextStep : "See it in your library"}
       </Link>
     </p>
   );

@@ -1,14 +1,16 @@
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
 import type { Membership } from "@marquee/contracts/money/membership/membership.schema";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ApiError } from "@/lib/api-error.ts";
 import { leavingMeans } from "../leaving-text.ts";
 import {
   actionDone,
+  afterTheEnd,
+  endOfMembership,
   hasProblem,
   isCurrent,
   membershipAction,
   membershipState,
-  whyNotResumed,
 } from "../membership-text.ts";
 
 const renewing: Membership = {
@@ -87,21 +89,80 @@ it.each([
   expect(membershipAction(membership, now)).toBe(action);
 });
 
-it("says why a membership that ends cannot be resumed, where its channel tells", () => {
-  const channel = { privacy_type: "private", price: 500 } as const;
+it.each([
+  ["expired", "Ended on 20 October 2026."],
+  ["refunded", "Ended on 20 October 2026. Its last month was refunded."],
+  ["lost", "Ended on 20 October 2026. Your bank returned a payment to you."],
+] as const)("says when and how a membership that is %s has ended", (status, words) => {
+  const ended = { ...leaving, status, access_until: "2026-10-20T12:00:00.000Z" };
+  expect(endOfMembership(ended, now)).toBe(words);
+});
+
+it("names no end in the future before the provider has reported it", () => {
+  expect(endOfMembership({ ...leaving, status: "refunded" }, now)).toContain("20 November 2026");
+});
+
+describe("after the end", () => {
+  const sold: Channel = {
+    id: "chn_1",
+    slug: "night-films-chn_1",
+    name: "Night films",
+    description: "Films by night.",
+    category_id: "cat_1",
+    privacy_type: "private",
+    price: 900,
+    currency: "usd",
+    purchase_type: "monthly",
+    image_url: null,
+    creator_id: "usr_1",
+    creator_name: "Ada",
+    creator_slug: "ada-usr_1",
+    creator_profile_picture: null,
+    video_count: 1,
+    rating_average: null,
+    rating_count: 0,
+    follower_count: 0,
+    is_purchased: false,
+    is_following: false,
+    access: "purchase_required",
+    created_at: "2026-01-01T12:00:00.000Z",
+    version: 1,
+  };
   const failure = (code: "not_found" | "unavailable") =>
     new ApiError({ code, message: "", request_id: "" });
-  for (const [data, error, reason] of [
-    [channel, null, undefined],
-    [{ ...channel, available_until: leaving.access_until }, null, "The channel was removed."],
-    [{ ...channel, price: 0 }, null, "The channel is free now."],
-    [{ ...channel, privacy_type: "public" }, null, "The channel is free now."],
-    [undefined, failure("not_found"), "The channel is closed."],
-    [undefined, failure("unavailable"), undefined],
-    [undefined, null, undefined],
-  ] as const) {
-    expect(whyNotResumed({ data, error })).toBe(reason);
-  }
+
+  it.each([
+    ["is sold by the month", sold, "It costs $9.00 a month now.", true],
+    [
+      "is sold once",
+      { ...sold, purchase_type: "one_time" },
+      "It is sold once now, for $9.00.",
+      false,
+    ],
+    ["cannot be sold", { ...sold, sales_paused: true }, "Nobody can join at the moment.", false],
+    ["is free", { ...sold, price: 0, access: "granted" }, "The channel is free now.", false],
+    [
+      "was bought",
+      { ...sold, is_purchased: true, access: "granted" },
+      "The channel is open to you.",
+      false,
+    ],
+  ] as const)(
+    "offers to join a channel again only as it is sold: it %s",
+    (_, data, text, canJoin) => {
+      expect(afterTheEnd({ data, error: null })).toEqual({ text, canOpen: true, canJoin });
+    },
+  );
+
+  it("leads to no channel that is closed, and waits for one that is not loaded", () => {
+    expect(afterTheEnd({ data: undefined, error: failure("not_found") })).toEqual({
+      text: "The channel is closed.",
+      canOpen: false,
+      canJoin: false,
+    });
+    expect(afterTheEnd({ data: undefined, error: failure("unavailable") })).toBeUndefined();
+    expect(afterTheEnd({ data: undefined, error: null })).toBeUndefined();
+  });
 });
 
 it("names the end of the paid month, never the grace period after it", () => {

@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import { ActionError } from "@/components/ui/action-error.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { loadingLine } from "@/components/ui/loading-line.tsx";
+import { whyNotResumed } from "@/components/why-not-resumed.ts";
 import { channelQuery } from "@/data/channels.ts";
 import { useMembershipAction } from "@/data/memberships.ts";
 import { cn } from "@/lib/class-names.ts";
@@ -13,13 +14,7 @@ import { lazy } from "@/lib/lazy.ts";
 import { channelOf, channelPath } from "@/lib/links.ts";
 import { formatMoney } from "@/lib/money.ts";
 import { toast } from "@/lib/toast.ts";
-import {
-  actionDone,
-  hasProblem,
-  membershipAction,
-  membershipState,
-  whyNotResumed,
-} from "../membership-text.ts";
+import { actionDone, hasProblem, membershipAction, membershipState } from "../membership-text.ts";
 
 const LeaveMembership = lazy(() => import("./leave-membership.tsx"));
 

@@ -16,6 +16,7 @@ import { useCrumbs } from "@/lib/crumbs.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
 import { usePageTitle } from "@/lib/page-title.ts";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
+import { EndedMemberships } from "../components/ended-memberships.tsx";
 import { Following } from "../components/following.tsx";
 import { History } from "../components/history.tsx";
 import { LibraryChannels, LibraryVideos } from "../components/library-videos.tsx";
@@ -126,6 +127,7 @@ function Parts() {
           <h2 className="sr-only">Channels</h2>
           <WaitingForBank kinds={["channel", "membership"]} />
           <LibraryChannels />
+          <EndedMemberships />
         </TabsContent>
         <TabsContent value="following">
           <Following />
