@@ -293,7 +293,7 @@ test("an account whose deletion was not answered is not called kept", async ({ j
   await expect(refusal).toContainText("The deletion is not confirmed");
   await remove.click();
   await expect(page).toHaveURL(/\/account\/deleted$/);
-  await expect(page.getByText("All your data is deleted.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Progress of the deletion" })).toBeVisible();
 
   // The token that reads the progress is gone.
   await page.reload();
