@@ -217,7 +217,7 @@ test("a coupon does not count for a membership, and the refund of its month ends
     );
     expect(await sidewaysScroll(page)).toBe(0);
     await expectHealthy(page);
-    await ended.getByRole("link", { name: "Join The signal mast again", exact: true }).click();
+    await ended.getByRole("link", { name: "Join again: The signal mast", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Become a member");
     await expect(page.getByText("To pay now, then every month", { exact: true })).toBeVisible();
   });

@@ -40,7 +40,7 @@ function EndedMembership({ membership }: { membership: Membership }) {
       </div>
       {now?.canJoin && channel.data && (
         <Button asChild size="small">
-          <Link to={buyChannelPath(channel.data)} aria-label={`Join ${channel_name} again`}>
+          <Link to={buyChannelPath(channel.data)} aria-label={`Join again: ${channel_name}`}>
             Join again
           </Link>
         </Button>
