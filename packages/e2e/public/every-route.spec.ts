@@ -3,7 +3,12 @@ import { catalog } from "../src/catalog.ts";
 import { crumbsOf, expectedCrumbs } from "../src/expected-crumbs.ts";
 import { type Expected, type ExpectedRoute, expectedRoutes } from "../src/expected-routes.ts";
 import { openRole } from "../src/open-role.ts";
-import { collectErrors, sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import {
+  collectErrors,
+  sidewaysScroll,
+  themeViolations,
+  withLargeLetters,
+} from "../src/page-health.ts";
 import { createPartsCheck } from "../src/parts-check.ts";
 import { type Role, readRoutes, roles } from "../src/route-table.ts";
 import { follow, settle } from "../src/settle.ts";
@@ -122,6 +127,9 @@ async function visit({ page, open, role, route, violations }: Visit): Promise<vo
   expect.soft(page.url(), where).toBe(`${testUrls().web}${address}`);
   await settle(page);
   expect.soft(await sidewaysScroll(page), `${where}: sideways scroll at 360`).toBe(0);
+  expect
+    .soft(await withLargeLetters(page, () => sidewaysScroll(page)), `${where}: large letters`)
+    .toBe(0);
   expect.soft(await violations(page), `${where} at 360`).toEqual([]);
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 800 });

@@ -78,6 +78,21 @@ export async function sidewaysScroll(page: Page): Promise<number> {
   return wider;
 }
 
+/** Evaluates a check with letters of 32 pixels instead of 16, the reader's choice in the settings of the browser. */
+export async function withLargeLetters<Value>(
+  page: Page,
+  check: () => Promise<Value>,
+): Promise<Value> {
+  const devTools = await page.context().newCDPSession(page);
+  const choose = (standard: number) =>
+    devTools.send("Page.setFontSizes", { fontSizes: { standard } });
+  await choose(32);
+  const value = await check();
+  await choose(16);
+  await devTools.detach();
+  return value;
+}
+
 /** Whether nothing covers the middle of an element. */
 export const isOnTop = (element: Locator): Promise<boolean> =>
   element.evaluate((node) => {

@@ -58,6 +58,9 @@ test("letters twice as large cut nothing of the header", async ({ join, joinComp
   await page.reload();
   await expect(account).toBeVisible();
   expect(await cutOff(page)).toEqual([]);
+  await account.click();
+  const menu = await page.getByRole("menu").boundingBox();
+  expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(phone.width);
 });
 
 test("a watcher becomes a creator after a question, in every tab, and watches again", async ({

@@ -8,7 +8,7 @@ import { Tooltip } from "./ui/tooltip.tsx";
 /** A creator in a list. */
 export function CreatorCard({ creator }: { creator: Creator }) {
   return (
-    <article className="group relative flex min-w-0 items-center gap-4 rounded border p-4 transition-colors hover:border-line-strong">
+    <article className="group relative flex min-w-0 items-center gap-4 max-[18rem]:flex-wrap rounded border p-4 transition-colors hover:border-line-strong">
       <Avatar
         name={creator.name}
         picture={creator.profile_picture}

@@ -14,7 +14,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
         <h1 className="text-xl">{title}</h1>
         {description && <p className="mt-1.5 text-muted">{description}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      {actions && <div className="flex min-w-0 flex-wrap gap-2">{actions}</div>}
     </div>
   );
 }

@@ -22,7 +22,7 @@ function SideList({ title, videos }: { title: string; videos: readonly VideoCard
           <li key={video.id} className="min-w-0">
             <Link
               to={videoPath(video)}
-              className="group grid grid-cols-[min(9.5rem,55%)_minmax(0,1fr)] gap-3"
+              className="group grid grid-cols-[min(9.5rem,55%)_minmax(0,1fr)] gap-3 max-[18rem]:grid-cols-1"
             >
               <VideoThumbnail video={video} place="rail" />
               <span>

@@ -69,7 +69,7 @@ export function VideoThumbnail({
       {video.duration !== null && (
         <span
           className={cn(
-            "figures absolute right-2 bottom-2 rounded-sm bg-black/75 px-1.5 py-0.5 text-xs font-semibold text-white",
+            "figures absolute right-2 bottom-2 rounded-sm bg-black/75 px-1.5 py-0.5 text-xs font-semibold text-white @max-[6rem]:hidden",
             // In a narrow list the label of a bought video needs the whole line.
             price?.isBought && "@max-[12rem]:hidden",
           )}

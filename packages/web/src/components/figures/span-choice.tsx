@@ -49,7 +49,7 @@ export function SpanChoice({
   children?: ReactNode;
 }) {
   return (
-    <div className="mb-5 grid grid-cols-2 items-end gap-4 sm:flex sm:flex-wrap">
+    <div className="mb-5 grid grid-cols-2 items-end gap-4 max-[18rem]:grid-cols-1 sm:flex sm:flex-wrap">
       <Choice label="Span" value={span} onChange={(value) => change("span", value)}>
         {spanNames.map((name) => (
           <option key={name} value={name}>

@@ -40,7 +40,7 @@ export function Drawer({ open, onOpenChange, title, wide, children }: DrawerProp
           onInteractOutside={keepForMessage}
           {...returnFocus}
           className={cn(
-            "fixed inset-y-0 right-0 z-50 flex w-[min(22rem,calc(100vw-3rem))] animate-slide-left flex-col border-l bg-raised shadow-xl focus:outline-none",
+            "fixed inset-y-0 right-0 z-50 flex w-[min(22rem,calc(100vw-3rem))] animate-slide-left flex-col border-l bg-raised shadow-xl max-[18rem]:w-full focus:outline-none",
             wide && "w-[min(40rem,100vw)]",
           )}
         >

@@ -6,7 +6,7 @@ export const DropdownMenu = Radix.Root;
 export const DropdownMenuTrigger = Radix.Trigger;
 
 export const floatingClass =
-  "z-50 min-w-52 rounded border border-line bg-raised p-1.5 text-ink shadow-lg animate-appear";
+  "z-50 min-w-52 max-w-[calc(100vw-1.5rem)] rounded border border-line bg-raised p-1.5 text-ink shadow-lg animate-appear";
 
 export function DropdownMenuContent({
   className,

@@ -12,7 +12,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
   return (
-    <div className="tracks rounded border px-6 py-12 text-center">
+    <div className="tracks rounded border px-6 py-12 text-center max-[18rem]:px-0">
       <div className="mx-auto max-w-lg bg-paper px-6 py-2">
         {Icon && <Icon aria-hidden="true" className="mx-auto mb-4 size-7 text-accent-text" />}
         <h2 className="text-lg">{title}</h2>

@@ -7,7 +7,7 @@ import { controlClass } from "./input.tsx";
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <span className={cn("relative block", className)}>
-      <select className={cn(controlClass, "h-11 appearance-none pr-10")} {...rest}>
+      <select className={cn(controlClass, "h-11 appearance-none pr-9")} {...rest}>
         {children}
       </select>
       <ChevronDown

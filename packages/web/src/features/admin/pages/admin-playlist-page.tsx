@@ -45,7 +45,7 @@ function PlaylistDetails({ playlist, base }: { playlist: SeriesWithVideos; base:
               key={video.id}
               className="relative flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 hover:bg-sunken"
             >
-              <span aria-hidden="true" className="figures w-6 text-right text-sm text-muted">
+              <span aria-hidden="true" className="figures min-w-6 text-right text-sm text-muted">
                 {index + 1}
               </span>
               <Image

@@ -16,7 +16,7 @@ const trackPitch: CSSProperties & Record<"--pitch", string> = { "--pitch": "44px
 export function AuthFrame({ title, description, children, footer }: AuthFrameProps) {
   return (
     <div className="mx-auto grid max-w-6xl gap-12 lg:grid-cols-2 lg:items-center lg:pt-8">
-      <div className="mx-auto w-full max-w-md">
+      <div className="mx-auto w-full max-w-md min-w-0">
         <h1 className="text-xl">{title}</h1>
         {description && <p className="mt-2 text-muted">{description}</p>}
         <div className="mt-7">{children}</div>

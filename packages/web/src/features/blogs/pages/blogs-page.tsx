@@ -53,7 +53,7 @@ export default function BlogsPage() {
         actions={
           <>
             {!isOwn && (
-              <Field label="Category" className="w-52">
+              <Field label="Category" className="w-52 max-w-full">
                 {(control) => (
                   <CategorySelect
                     {...control}

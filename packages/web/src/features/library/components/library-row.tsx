@@ -37,8 +37,8 @@ export function LibraryRow({
   onRemove,
 }: LibraryRowProps) {
   return (
-    <li className="flex items-start gap-3 py-4 sm:gap-4">
-      <div className="group relative w-2/5 max-w-36 shrink-0 sm:max-w-52">
+    <li className="flex items-start gap-3 py-4 max-[18rem]:flex-wrap sm:gap-4">
+      <div className="group relative w-2/5 max-w-36 shrink-0 max-[18rem]:w-full max-[18rem]:max-w-none sm:max-w-52">
         <VideoThumbnail
           video={video}
           watchedPercent={watchedPercent}

@@ -64,12 +64,12 @@ export function OwnPlaylists() {
 }
 
 const PlaylistRow = ({ playlist }: { playlist: OwnPlaylist }) => (
-  <li className="relative flex items-start gap-3 py-4 sm:gap-4">
+  <li className="relative flex items-start gap-3 py-4 max-[18rem]:flex-wrap sm:gap-4">
     <Image
       src={playlist.thumbnail_url}
       alt=""
       place="rail"
-      className="aspect-video w-2/5 max-w-36 shrink-0 rounded bg-sunken object-cover sm:max-w-52"
+      className="aspect-video w-2/5 max-w-36 shrink-0 max-[18rem]:w-full max-[18rem]:max-w-none rounded bg-sunken object-cover sm:max-w-52"
     />
     <div className="min-w-0 flex-1">
       <h3 className="text-base leading-5 font-semibold tracking-normal wrap-anywhere">

@@ -17,7 +17,7 @@ export function NotificationRow({ item, isNew, isWhole = false, onOpen }: Notifi
   const link = safePath(item.link);
   const words = (
     <>
-      <span className="flex items-baseline justify-between gap-3">
+      <span className="flex items-baseline justify-between gap-x-3 max-[18rem]:flex-wrap">
         <span className={cn("min-w-0 text-sm wrap-anywhere", isNew && "font-semibold")}>
           {isNew && <span className="sr-only">New: </span>}
           {item.title}

@@ -77,7 +77,10 @@ export default function NotificationsBell({ initiallyOpen = false }: { initially
         {user !== undefined && <OwnNotifications onOpen={() => change(false)} />}
         <ul className={cn(user !== undefined && "my-1.5 border-t pt-1.5")}>
           {builtInNotices.map((notice) => (
-            <li key={notice.title} className="flex items-baseline justify-between gap-3 px-3 py-2">
+            <li
+              key={notice.title}
+              className="flex items-baseline justify-between gap-x-3 px-3 py-2 max-[18rem]:flex-wrap"
+            >
               <span className="text-sm">{notice.title}</span>
               <span className="shrink-0 text-xs text-muted">{notice.date}</span>
             </li>

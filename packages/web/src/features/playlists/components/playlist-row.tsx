@@ -15,11 +15,11 @@ interface PlaylistRowProps {
 
 export function PlaylistRow({ video, number, playlistSlug, watchedPercent }: PlaylistRowProps) {
   return (
-    <li className="group relative flex items-center gap-4 border-b py-3 first:border-t">
-      <span aria-hidden="true" className="figures w-6 shrink-0 text-right text-sm text-muted">
+    <li className="group relative flex items-center gap-4 max-[18rem]:flex-wrap border-b py-3 first:border-t">
+      <span aria-hidden="true" className="figures min-w-6 shrink-0 text-right text-sm text-muted">
         {number}
       </span>
-      <span className="w-2/5 max-w-36 shrink-0 sm:max-w-48">
+      <span className="w-2/5 max-w-36 shrink-0 max-[18rem]:w-full max-[18rem]:max-w-none sm:max-w-48">
         <VideoThumbnail
           video={video}
           place="rail"

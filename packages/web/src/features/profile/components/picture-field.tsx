@@ -40,7 +40,7 @@ export function PictureField({ user, change, onChange }: PictureFieldProps) {
         <Button
           variant="quiet"
           size="small"
-          className="mt-2 ml-25"
+          className="mt-2 ml-25 max-[18rem]:ml-0"
           onClick={() =>
             // The pressed button is removed with the picture.
             keepFocus(

@@ -32,7 +32,7 @@ function Picture({ found }: { found: SearchItem }) {
       src={source}
       alt=""
       place="rail"
-      className="aspect-video w-16 shrink-0 rounded-sm object-cover"
+      className="aspect-video w-16 shrink-0 rounded-sm object-cover max-[18rem]:hidden"
     />
   );
 }
@@ -44,7 +44,9 @@ export function SearchResult({ found }: { found: SearchItem }) {
     <>
       <Picture found={found} />
       <span className="min-w-0">
-        <span className="block truncate text-sm font-semibold">{name}</span>
+        <span className="block truncate text-sm font-semibold max-[18rem]:whitespace-normal">
+          {name}
+        </span>
         <span className="block truncate text-xs text-muted">{detail}</span>
       </span>
     </>

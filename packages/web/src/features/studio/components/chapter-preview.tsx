@@ -35,7 +35,7 @@ export default function ChapterPreview({ control, duration }: ChapterPreviewProp
       <ol className="mt-1 max-h-40 space-y-1 overflow-y-auto">
         {chapters.map(({ start, title }) => (
           <li key={start} className="flex gap-3">
-            <span className="figures w-14 shrink-0 text-muted">{formatDuration(start)}</span>
+            <span className="figures min-w-14 shrink-0 text-muted">{formatDuration(start)}</span>
             <span className="min-w-0 wrap-anywhere">{title}</span>
           </li>
         ))}

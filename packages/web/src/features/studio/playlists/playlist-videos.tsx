@@ -103,7 +103,10 @@ function VideoList({ videos, onRemove }: VideoListProps) {
           key={video.id}
           className="flex items-center gap-2 rounded border bg-raised p-2 sm:gap-3"
         >
-          <span aria-hidden="true" className="figures w-6 shrink-0 text-right text-sm text-muted">
+          <span
+            aria-hidden="true"
+            className="figures min-w-6 shrink-0 text-right text-sm text-muted"
+          >
             {index + 1}
           </span>
           <div className="min-w-0 flex-1">

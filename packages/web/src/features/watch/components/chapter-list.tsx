@@ -22,7 +22,7 @@ export function ChapterList({ chapters, onChoose }: ChapterListProps) {
               onClick={() => onChoose(start)}
               className="flex min-h-11 w-full items-baseline gap-3 rounded px-2 py-2 text-left hover:bg-sunken"
             >
-              <span className="figures w-16 shrink-0 text-sm font-semibold text-accent-text">
+              <span className="figures min-w-16 shrink-0 text-sm font-semibold text-accent-text">
                 {formatDuration(start)}
               </span>
               <bdi className="min-w-0">{title}</bdi>

@@ -48,7 +48,7 @@ export default function PlaylistRail({ playlist, videoId }: PlaylistRailProps) {
               to={playedVideoPath(playlist, video)}
               aria-current={index === current ? "true" : undefined}
               className={cn(
-                "group grid grid-cols-[min(9rem,55%)_minmax(0,1fr)] gap-3 rounded-sm p-2",
+                "group grid grid-cols-[min(9rem,55%)_minmax(0,1fr)] gap-3 rounded-sm p-2 max-[18rem]:grid-cols-1",
                 index === current ? "bg-accent-wash" : "hover:bg-sunken",
               )}
             >

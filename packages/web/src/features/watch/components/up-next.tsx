@@ -110,7 +110,7 @@ function Suggestion({ next, isNextOpen, onOpen, onRestart, onCancel }: Suggestio
     <section
       ref={cover}
       aria-label="Up next"
-      className="absolute inset-0 flex flex-col justify-center gap-2 bg-black/85 p-3 text-white sm:items-center sm:gap-5"
+      className="absolute inset-0 flex flex-col justify-center-safe gap-2 overflow-y-auto bg-black/85 p-3 text-white sm:items-center sm:gap-5"
     >
       <Announcement
         text={`Up next${left === undefined ? "" : ` in ${countdownSeconds} seconds`}: ${next.title}`}
