@@ -72,6 +72,23 @@ test("a video is read beside the player, and the text follows what is said", asy
     await expect(current).toBeInViewport({ ratio: 1 });
   });
 
+  await test.step("A line that the keyboard reaches stays in view", async () => {
+    await line("0:05 Knot 6 holds.").click();
+    await text.getByRole("button", { name: "Copy the transcript", exact: true }).focus();
+    await page.keyboard.press("Tab");
+    const first = line("0:00 Knot 1 holds.");
+    await expect(first).toBeFocused();
+    await expect(async () => {
+      expect((await playerState(page)).position).toBeGreaterThan(13);
+    }).toPass();
+    await expect(first).toBeInViewport({ ratio: 1 });
+    await text
+      .getByRole("button", { name: "Back to the current line", exact: true })
+      .press("Enter");
+    await expect(text.locator("[aria-current]")).toBeInViewport({ ratio: 1 });
+    await expect(text.getByRole("heading", { name: "Transcript", exact: true })).toBeFocused();
+  });
+
   await test.step("A word is found in it", async () => {
     const find = text.getByLabel("Find in the transcript", { exact: true });
     await find.fill("KNOT 1");

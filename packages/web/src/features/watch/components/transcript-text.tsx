@@ -8,6 +8,7 @@ import { lineAt, type TranscriptLine } from "@/lib/captions/transcript-lines.ts"
 import { cn } from "@/lib/class-names.ts";
 import { copyText } from "@/lib/copy-text.ts";
 import { formatCount } from "@/lib/count.ts";
+import { keepFocus } from "@/lib/keep-focus.ts";
 import { formatDuration } from "@/lib/time.ts";
 
 interface TranscriptTextProps {
@@ -55,7 +56,7 @@ const Line = memo(function Line({ line, wanted, language, isCurrent, onChoose }:
           isCurrent ? "bg-accent-wash" : "hover:bg-sunken",
         )}
       >
-        <span className="figures w-14 shrink-0 text-sm font-semibold text-accent-text">
+        <span className="figures min-w-14 shrink-0 text-sm font-semibold text-accent-text">
           {formatDuration(line.start)}
         </span>
         <bdi lang={language} className="min-w-0 wrap-anywhere">
@@ -127,6 +128,8 @@ export function TranscriptText({ lines, language, control }: TranscriptTextProps
         ref={list}
         onWheel={stopFollowing}
         onTouchMove={stopFollowing}
+        // The keyboard has moved to another line.
+        onFocus={({ target }) => target.matches(":focus-visible") && stopFollowing()}
         className="max-h-96 overflow-y-auto border-t p-2"
       >
         {shown.map((line) => (
@@ -143,7 +146,7 @@ export function TranscriptText({ lines, language, control }: TranscriptTextProps
       </ol>
       {!isFollowing && place >= 0 && wanted === "" && (
         <div className="border-t p-2">
-          <Button size="small" wide onClick={() => setIsFollowing(true)}>
+          <Button size="small" wide onClick={() => keepFocus(() => setIsFollowing(true))}>
             Back to the current line
           </Button>
         </div>
