@@ -19,9 +19,9 @@ interface Change {
 }
 
 /**
- * Notifies a member of an unpaid renewal, its payment, the end of renewals, its withdrawal, and the end. Called before
- * the change is written: if the queue fails then, the repeated event still finds the work to do. Repeated calls within
- * an hour make one notification of each change.
+ * Notifies a member of an unpaid renewal, its payment, the end of renewals, its withdrawal, a rejected dispute, and the
+ * end. Called before the change is written: if the queue fails then, the repeated event still finds the work to do.
+ * Repeated calls within an hour make one notification of each change.
  */
 export async function notifyMember(ctx: Context<"queues">, change: Change): Promise<void> {
   const notice = noticeOf(change);
@@ -72,7 +72,7 @@ function noticeOf({ before, after, hasEnded, stopReason }: Change): Notice | und
   return renewalNoticeOf({ before, after, stopReason }, { name, link });
 }
 
-/** The notice that the renewal has stopped or continues, or that an unpaid one is paid. */
+/** The notice that the renewal stopped or continues, that an unpaid one is paid, or that a dispute was rejected. */
 function renewalNoticeOf(
   { before, after, stopReason }: Omit<Change, "hasEnded">,
   { name, link }: { name: string; link: string },
@@ -81,6 +81,14 @@ function renewalNoticeOf(
   if (after.status === "disputed") return undefined;
   const next = nextPayment(after.amount, after.current_period_end);
   const wasStopped = before.cancel_at_period_end === true;
+  if (before.status === "disputed" && after.cancel_at_period_end && stopReason === undefined) {
+    const until = longDate(new Date(after.current_period_end));
+    return {
+      title: "Your membership is open again",
+      body: `Your bank rejected the dispute over ${name}. It is open to you until ${until}, and your membership ends then, unless you stay a member in My Library.`,
+      link: libraryPage,
+    };
+  }
   if (after.cancel_at_period_end) {
     return wasStopped || stopReason === channelRemoved
       ? undefined

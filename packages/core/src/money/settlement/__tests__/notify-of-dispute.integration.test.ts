@@ -61,7 +61,7 @@ describe("a dispute", () => {
   });
 
   it("over a month of a membership says that it is not renewed", async () => {
-    const { subscription } = await newPaidMonth();
+    const { buyer, subscription } = await newPaidMonth();
     const invoice = await latestInvoiceOf(subscription);
     await handleEvent("invoice.paid", invoice);
     const intent = String(await firstIntentOf(subscription));
@@ -75,8 +75,17 @@ describe("a dispute", () => {
     });
     await control("/disputes/close", { payment_intent: intent, outcome: "won" });
     await handleEvent("charge.dispute.closed", id);
-    expect(takeNotifications(seller)).toMatchObject([
+    expect(takeNotifications(seller, buyer)).toMatchObject([
       {
+        user_id: buyer.userId,
+        title: "Your membership is open again",
+        body: expect.stringMatching(
+          /^Your bank rejected the dispute over “.+”\. It is open to you until \d+ \w+ \d{4} \(UTC\), and your membership ends then, unless you stay a member in My Library\.$/,
+        ),
+        link: "/my_library?tab=channels",
+      },
+      {
+        user_id: seller.userId,
         title: "A dispute was decided for you",
         body: expect.stringMatching(
           /Your part stays with you\. The membership ends with its paid month, unless the member continues it\.$/,
