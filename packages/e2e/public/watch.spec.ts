@@ -68,6 +68,12 @@ test("a viewer controls the player by its buttons and keys", async ({ page }) =>
   const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(list).toContainText("Jump to 0 to 90 % of the video");
   expect(await layerProblems(page)).toEqual([]);
+  await playerOf(page).evaluate((player: HTMLVideoElement) => {
+    player.pause();
+    player.currentTime = 0;
+  });
+  await page.keyboard.press("5");
+  expect((await playerState(page)).position).toBe(0);
   await page.keyboard.press("Escape");
   await expect(list).toHaveCount(0);
   // The keys still work.

@@ -75,34 +75,37 @@ export default function MuxPlayer({
   });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are the player's, which takes the focus itself
-    <div
-      ref={taps.frame}
-      // A double tap seeks, and does not enlarge the page.
-      className="size-full touch-manipulation"
-      onKeyDown={shortcuts.onKeyDown}
-    >
-      <MuxElement
-        player={player}
-        live={live}
-        videoId={videoId}
-        title={title}
-        picture={picture}
-        playback={source.current}
-        events={events}
-      />
-      <PlayerOverlay
-        poster={poster}
-        source={source}
-        resumedAt={offered}
-        onRestart={() => {
-          setOffered(null);
-          source.restart();
-        }}
-      />
-      {hasEnded && afterEnd}
-      {taps.sign}
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are the player's, which takes the focus itself */}
+      <div
+        ref={taps.frame}
+        // A double tap seeks, and does not enlarge the page.
+        className="size-full touch-manipulation"
+        onKeyDown={shortcuts.onKeyDown}
+      >
+        <MuxElement
+          player={player}
+          live={live}
+          videoId={videoId}
+          title={title}
+          picture={picture}
+          playback={source.current}
+          events={events}
+        />
+        <PlayerOverlay
+          poster={poster}
+          source={source}
+          resumedAt={offered}
+          onRestart={() => {
+            setOffered(null);
+            source.restart();
+          }}
+        />
+        {hasEnded && afterEnd}
+        {taps.sign}
+      </div>
+      {/* Outside: a key that is pressed in it is not the player's. */}
       {shortcuts.list}
-    </div>
+    </>
   );
 }
