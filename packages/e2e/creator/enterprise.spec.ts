@@ -79,5 +79,11 @@ test("somebody with a plan changes to the one made for them; others do not find 
 
   const { page: stranger } = await join("Stan Stranger", "creator");
   await stranger.goto(address);
-  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Nothing is showing here");
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(
+    "This offer is not open to you",
+  );
+  await expect(
+    stranger.getByRole("main").getByRole("link", { name: "Contact us", exact: true }),
+  ).toBeVisible();
+  expect(await themeViolations(stranger)).toEqual([]);
 });

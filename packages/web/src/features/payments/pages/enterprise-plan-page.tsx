@@ -3,7 +3,7 @@ import type { UserInfo } from "@marquee/contracts/people/user/user.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { Link, useParams } from "react-router-dom";
-import { NotFound } from "@/components/not-found.tsx";
+import { Button } from "@/components/ui/button.tsx";
 import { waitingForBankQuery } from "@/data/payments.ts";
 import { plansQuery } from "@/data/plans.ts";
 import type { StartQueries } from "@/lib/page-module.ts";
@@ -35,6 +35,23 @@ function TakePlan({ user, plan, waiting }: TakePlanProps) {
   return waiting ? <PlanWaitingForBank checkout={waiting} /> : <PlanCheckout plan={plan} />;
 }
 
+const back = { label: "All plans", to: "/pricing" };
+
+/** Somebody follows an old notification, or is logged in with another account than the one that got the offer. */
+function ClosedOffer() {
+  return (
+    <CheckoutFrame title="This offer is not open to you" back={back}>
+      <p className="text-muted">
+        It was withdrawn, or it was made for another account. If you expected it here, log in with
+        the account that got the offer, or ask us.
+      </p>
+      <Button asChild className="mt-6">
+        <Link to="/contact-us">Contact us</Link>
+      </Button>
+    </CheckoutFrame>
+  );
+}
+
 /** An enterprise plan that is offered to the caller: its content, and the button to take it or change to it. */
 export default function EnterprisePlanPage() {
   usePageTitle("A plan made for you");
@@ -46,12 +63,9 @@ export default function EnterprisePlanPage() {
   if (query.isPending) return <CheckoutSkeleton />;
   if (query.isLoadingError) return <CheckoutError query={query} />;
   const plan = query.data.find((one) => one.id === id && one.is_enterprise);
-  if (plan === undefined) return <NotFound />;
+  if (plan === undefined) return <ClosedOffer />;
   return (
-    <CheckoutFrame
-      title={`The ${plan.name} plan, made for you`}
-      back={{ label: "All plans", to: "/pricing" }}
-    >
+    <CheckoutFrame title={`The ${plan.name} plan, made for you`} back={back}>
       <div className="mb-6 rounded border bg-raised p-5">
         {plan.description !== "" && <p className="mb-4 text-muted">{plan.description}</p>}
         <p className="figures font-display text-xl font-extrabold tracking-tight">
