@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
@@ -204,6 +205,14 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sales");
     // The header row and two sales.
     await expect(payouts.main.getByRole("row")).toHaveCount(3);
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export as CSV", exact: true }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^sales-\d{4}-\d\d-\d\d\.csv$/);
+    const file = await readFile(await download.path(), "utf8");
+    expect(
+      file.match(/"Video","Tide tables","Paid","20\.00","0\.00","1\.00","19\.00","USD"/g),
+    ).toHaveLength(2);
     await page.getByLabel("Status", { exact: true }).selectOption("Refunded");
     await expect(page).toHaveURL("/payouts/sales?status=refunded");
     await expect(page.getByRole("heading", { name: "No sales like this" })).toBeVisible();

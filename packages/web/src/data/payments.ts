@@ -1,11 +1,12 @@
 import type { ClosedReason } from "@marquee/contracts/constants";
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
-import type { SalesFilter } from "@marquee/contracts/money/payment/payment.schema";
+import type { Payment, SalesFilter } from "@marquee/contracts/money/payment/payment.schema";
 import { platformReceiptCalls } from "@marquee/contracts/money/payment/platform-receipt.calls";
+import { maxLimit } from "@marquee/contracts/pagination";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { request } from "@/lib/api.ts";
 import { hasCode } from "@/lib/api-error.ts";
-import { pagedQuery } from "./paged-query.ts";
+import { loadAllItems, pagedQuery } from "./paged-query.ts";
 import { checkoutKeys, paymentKeys } from "./signed-in-keys.ts";
 
 /** The caller's payments as a watcher; 10 a page (spec §9). */
@@ -71,6 +72,16 @@ export const salesQuery = (filter: SalesFilter) =>
     load: (at, options) =>
       request(paymentCalls.creatorPayments, { query: { ...filter, limit: 20, ...at } }, options),
   });
+
+/**
+ * Every sale that matches the filter, newest first, for a file.
+ * @throws ApiError
+ */
+export const loadAllSales = (filter: SalesFilter): Promise<Payment[]> =>
+  loadAllItems(
+    (at) => request(paymentCalls.creatorPayments, { query: { ...filter, limit: maxLimit, ...at } }),
+    ({ payments }) => payments,
+  );
 
 /** Disputed sales, newest first. */
 export const openDisputesQuery = queryOptions({
