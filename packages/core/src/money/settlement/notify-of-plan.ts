@@ -90,7 +90,7 @@ export async function notifyOfUpgrade(
   });
 }
 
-/** Confirms the payment of a renewal that had failed, whoever tried it again. The plan is copied first. */
+/** Confirms the payment of a renewal that had failed, by the provider or by the creator. The plan is copied first. */
 export async function notifyOfPaidPlan(
   ctx: PlanContext,
   { invoice, subscriptionId }: Pick<SubscriptionInvoice, "invoice" | "subscriptionId">,
