@@ -1,5 +1,6 @@
 import type { RefundQuote } from "@marquee/contracts/money/refund/refund.schema";
 import { isForSale, isWithdrawn } from "../../content/channel/index.ts";
+import { needsPurchase, videoAccess } from "../../content/video/index.ts";
 import { type Call, type Context, requireUser } from "../../platform/context.ts";
 import { findPurchase, loadPayment, type PaymentItem, refundableUntil } from "../payment/index.ts";
 import { judgePayment } from "./judge-payment.ts";
@@ -23,7 +24,7 @@ export async function quoteRefund({
     judgePayment(ctx, payment, by),
     // A buyer's verdict has read it.
     by === "creator" ? findPurchase(ctx, { ...payment, user_id: payment.buyer_id }) : null,
-    isFreeChannel(ctx, payment),
+    isFreeByNow(ctx, payment),
   ]);
   // A membership has its newest month's payment.
   const isCurrent = (purchase ?? sold)?.payment_intent_id === payment.payment_intent_id;
@@ -40,12 +41,17 @@ export async function quoteRefund({
   };
 }
 
-/** True for a channel that is free by now, so that a refund does not close it to its buyer. */
-async function isFreeChannel(
+/** Whether the item is free by now, so that a refund does not close it to its buyer. */
+async function isFreeByNow(
   ctx: Context,
   { kind, item_id: id }: Pick<PaymentItem, "kind" | "item_id">,
 ): Promise<boolean> {
-  if (kind !== "channel") return false;
-  const { data: channel } = await ctx.database.channels.get({ id }).go();
-  return channel !== null && !isWithdrawn(channel) && !isForSale(channel);
+  if (kind === "channel") {
+    const { data: channel } = await ctx.database.channels.get({ id }).go();
+    return channel !== null && !isWithdrawn(channel) && !isForSale(channel);
+  }
+  const { data: video } = await ctx.database.videos.get({ id }).go();
+  if (video === null) return false;
+  const access = videoAccess(video, { actor: { type: "anonymous" }, now: ctx.now() });
+  return access !== "hidden" && !needsPurchase(access);
 }

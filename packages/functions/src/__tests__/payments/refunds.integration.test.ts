@@ -71,6 +71,24 @@ describe("a buyer's refund", () => {
     );
   });
 
+  it("closes nothing that is free by now", async () => {
+    const { seller, buyer, video, purchase } = await createSale();
+    const closes = async (person: ApiCaller) => {
+      const found = await quote(person, purchase.id);
+      return typeof found === "object" && found.ends_access;
+    };
+    const closesTo = () => Promise.all([buyer, seller].map(closes));
+    const change = (changes: { access_type: "free" } | { privacy_type: "private" }) =>
+      database.videos.patch({ id: video }).set(changes).go();
+    expect(await closesTo()).toEqual([true, true]);
+
+    await change({ access_type: "free" });
+    expect(await closesTo()).toEqual([false, false]);
+    // A private video is kept by its buyers alone.
+    await change({ privacy_type: "private" });
+    expect(await closesTo()).toEqual([true, true]);
+  });
+
   it("can name the item instead of the purchase", async () => {
     const { buyer, video, purchase } = await createSale();
     const result = await buyer.call(refundCalls.ofPurchase, { body: { item_id: video, reason } });
