@@ -31,6 +31,8 @@ export interface StackOptions {
   /** Runs the functions in a process of their own, watched for changes (`dev`) or not, or in this process. */
   functions: "watched-process" | "process" | "in-process";
   database?: DatabaseEngine;
+  /** Seconds that a call may take, 30 by default as in the cloud. */
+  callSeconds?: number;
   /** Caches visitors' answers as the edge does. Without it each answer is up to date. */
   cachesAnswers?: boolean;
   /** Which services are real; all are simulated by default. */

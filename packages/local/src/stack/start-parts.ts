@@ -159,6 +159,7 @@ async function startApi(
       host: functions,
       originKey: local.originKey,
       allowedOrigins,
+      ...(options.callSeconds !== undefined && { timeout: options.callSeconds }),
       ...(options.cachesAnswers && { edgeCache: createEdgeCache() }),
       log,
     }),

@@ -18,6 +18,8 @@ export async function startTemporaryStack(
     web: "none",
     functions: "process",
     isTimed: false,
+    // All functions share this machine: slowness alone fails no test.
+    callSeconds: 120,
     ...options,
   });
   const close = async () => {
