@@ -24,6 +24,9 @@ const onlyAt = process.argv.indexOf("--only");
 const only = onlyAt === -1 ? undefined : process.argv[onlyAt + 1];
 const chosen = steps.filter(({ part }) => only === undefined || part === only);
 
+/** Node.js puts its code into large pages of memory, which takes a tenth of its processor time (Linux only). */
+const nodeOptions = [process.env.NODE_OPTIONS, "--use-largepages=silent"].filter(Boolean).join(" ");
+
 /** One step more than there are cores, because a step waits for a part of its time. */
 const lanes = Math.min(4, availableParallelism() + 1);
 
@@ -52,6 +55,7 @@ function run(step: Step, write: (text: string) => void): Promise<boolean> {
         // The steps write to a pipe, not to the terminal.
         ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}),
         ...process.env,
+        NODE_OPTIONS: nodeOptions,
         ...step.environment,
         [recordsVariable]: recordsFile,
         [stepVariable]: step.name,
