@@ -172,6 +172,7 @@ test("a playlist goes on behind a video that was taken down", async ({ page, fix
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await themeViolations(page)).toEqual([]);
   await rail.getByRole("listitem").first().getByRole("link").click();
+  await expect(page).not.toHaveURL(new RegExp(gone));
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Nothing is showing here");
 });
 

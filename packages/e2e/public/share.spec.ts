@@ -5,6 +5,7 @@ import { openDatabase } from "../src/database.ts";
 import { putListedVideo } from "../src/listed-video.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll } from "../src/page-health.ts";
+import { settle } from "../src/settle.ts";
 import { newChannel, newCreator } from "../src/studio.ts";
 import { expect, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -58,6 +59,8 @@ test("a channel, a playlist, a post and a live stream are shared by their own ad
       };
     });
     await touched.goto(`/blogs/${post.slug}`);
+    // Of presses before the page listens, the last one counts.
+    await settle(touched);
     const share = touched.getByRole("button", { name: "Share", exact: true });
     await share.tap();
     await share.tap();
