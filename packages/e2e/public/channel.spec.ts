@@ -165,10 +165,22 @@ test("a playlist shows how far a watcher has come, and goes on there", async ({
 test("a playlist goes on behind a video that was taken down", async ({ page, fixtures }) => {
   const { series } = fixtures;
   const gone = `vid_${"0".repeat(26)}`;
+  await page.setViewportSize(laptop);
+  await page.addInitScript(() => {
+    const isShown = () => document.querySelector("[aria-labelledby=playlist-rail]") !== null;
+    let wasShown = false;
+    new MutationObserver(() => {
+      if (wasShown && !isShown()) document.documentElement.dataset.lost = "";
+      wasShown = isShown();
+    }).observe(document, { childList: true, subtree: true });
+  });
   await page.goto(`/video/${gone}?playlist=${series.slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing is showing here");
   const rail = page.getByRole("region", { name: series.name, exact: true });
   await expect(rail).toBeVisible();
+  await settle(page);
+  // The document's playlist stays while the code of the page is loaded, so that no press on it is lost.
+  expect(await page.evaluate(() => document.documentElement.dataset.lost)).toBeUndefined();
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await themeViolations(page)).toEqual([]);
   await rail.getByRole("listitem").first().getByRole("link").click();

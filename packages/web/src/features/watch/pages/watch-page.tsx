@@ -222,10 +222,16 @@ export default function WatchPage() {
     ],
   );
   const isWide = useIsWide();
-  const rail = playlist && (
-    <Suspense fallback={null}>
-      <PlaylistRail playlist={playlist} videoId={video?.id ?? videoId} />
-    </Suspense>
+  const playedId = video?.id ?? videoId;
+  // React keeps the server's playlist until its code is there, unless the element changes.
+  const rail = useMemo(
+    () =>
+      playlist && (
+        <Suspense fallback={null}>
+          <PlaylistRail playlist={playlist} videoId={playedId} />
+        </Suspense>
+      ),
+    [playlist, playedId],
   );
   if (isMissing || hasVisitorsAnswer) {
     return <MissingVideo query={query} playlist={rail} />;
