@@ -225,6 +225,23 @@ describe("the answer", () => {
     expect(await answer.json()).toEqual({ message });
   });
 
+  it("may take 30 seconds, as in the cloud", async () => {
+    const host = startInProcessHost({
+      environmentOf: () => ({}),
+      handlers: new Map([
+        ["slow", (_, { getRemainingTimeInMillis }) => ({ left: getRemainingTimeInMillis() })],
+      ]),
+    });
+    const routes = routeTable({ api: [{ name: "slow", prefixes: ["/api/slow"] }], webhooks: [] });
+    const options = { port: 0, host, originKey: "key", allowedOrigins: [], log: silent, routes };
+    const own = await startGateway(options);
+    const answer = await fetch(`${own.url}/v1/api/slow`);
+    const { left } = z.object({ left: z.number() }).parse(await answer.json());
+    await own.close();
+    // The function has started a moment before it answers.
+    expect(Math.ceil(left / 10_000)).toBe(3);
+  });
+
   it("of a function that crashed is shown by our client as plain words with a number", async () => {
     const call = createClient({ baseUrl: `${gateway.url}/v1` });
     expect(await call(crashing)).toEqual({
