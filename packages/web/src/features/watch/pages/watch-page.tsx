@@ -173,7 +173,7 @@ function MissingVideo({ query, playlist }: MissingVideoProps) {
   return (
     <div className={columns}>
       <article>{missing}</article>
-      {playlist}
+      <div>{playlist}</div>
     </div>
   );
 }
