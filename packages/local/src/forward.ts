@@ -22,6 +22,8 @@ export function forward(
 ): ClientRequest {
   const { method, url: path } = incoming;
   const forwarded = request({ host: "127.0.0.1", port, method, path, headers }, (response) => {
+    // How long a connection stays open is each server's own: fauxqs names a longer time than this server waits.
+    for (const name of ["connection", "keep-alive"]) delete response.headers[name];
     outgoing.writeHead(response.statusCode ?? 502, { ...response.headers, ...answerHeaders });
     response.pipe(outgoing);
   });

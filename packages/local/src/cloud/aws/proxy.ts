@@ -149,9 +149,7 @@ async function postForm(
       ? { status: 400, code: "MalformedPOSTRequest", message: "The form is not well-formed." }
       : (checkPostPolicy(form, bucket, secretAccessKey, new Date()) ??
         checkSigner(form, capabilitiesFor(incoming)));
-  if (refusal !== undefined) {
-    return answerS3Error(outgoing, refusal);
-  }
+  if (refusal !== undefined) return answerS3Error(outgoing, refusal);
   const headers = emulatorHeaders(incoming.headers, options.target);
   forward(incoming, outgoing, options.target, { headers }).end(body);
 }

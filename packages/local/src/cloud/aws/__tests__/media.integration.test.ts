@@ -174,6 +174,12 @@ describe("the media bucket", () => {
     expect(answer.headers.get("access-control-allow-origin")).toBeNull();
   });
 
+  it("says how long itself, and not the emulator, keeps a connection open", async () => {
+    for (const answer of [await fetch(`${aws.mediaUrl}/nothing`), await post()]) {
+      expect(answer.headers.get("keep-alive")).toBe("timeout=10");
+    }
+  });
+
   it("listens on the loopback interface only", () => {
     // The emulator and the proxy in front of it.
     expect(listenAddresses).toEqual(["127.0.0.1", "127.0.0.1"]);
