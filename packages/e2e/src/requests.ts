@@ -43,6 +43,22 @@ export async function routeUntil(
 export const failRequests = (page: Page, matching: Matching): Promise<() => void> =>
   routeUntil(page, matching, (route) => route.abort());
 
+/**
+ * Matching requests fail as without a connection. Returns how many have failed: just after the connection is back, one
+ * can fail before it reaches the route.
+ */
+export async function countFailures(
+  page: Page,
+  matching: (address: URL) => boolean,
+): Promise<() => number> {
+  let failed = 0;
+  page.on("requestfailed", (request) => {
+    if (matching(new URL(request.url()))) failed += 1;
+  });
+  await page.route(matching, (route) => route.abort());
+  return () => failed;
+}
+
 /** Handles the first matching request, and leaves the others as they are. The route stays, as in `routeUntil`. */
 export async function routeFirst(page: Page, matching: Matching, handle: Handle): Promise<void> {
   let isHandled = false;

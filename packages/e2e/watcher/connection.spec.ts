@@ -1,8 +1,9 @@
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { preferenceCalls } from "@marquee/contracts/people/preference/preference.calls";
 import { expectMessage } from "../src/messages.ts";
 import { Header } from "../src/pages/header.ts";
 import { issueCoupon } from "../src/provider.ts";
-import { failRequests, holdRequests, routeFirst } from "../src/requests.ts";
+import { countFailures, failRequests, holdRequests, routeFirst } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 
@@ -234,17 +235,15 @@ test("what is shown stays when it cannot be loaded again", async ({ join }) => {
   await page.goto("/notification-settings");
   const choice = page.getByRole("switch", { name: "Purchases, on your devices", exact: true });
   await expect(choice).toBeVisible();
-  let refused = 0;
-  await page.route("**/v1/api/notifications/preferences", async (route) => {
-    refused += 1;
-    await route.abort();
-  });
+  const failures = await countFailures(page, ({ pathname }) =>
+    pathname.endsWith(preferenceCalls.get.path),
+  );
   await page.context().setOffline(true);
   await expect(page.getByText("You are offline", { exact: true })).toBeVisible();
   await page.context().setOffline(false);
   await expectMessage(page, "You are online again.");
   // The first request and its repetition.
-  await expect.poll(() => refused).toBe(2);
+  await expect.poll(failures).toBe(2);
   await settle(page);
   await expect(page.getByText("Your choices could not be loaded", { exact: true })).toBeHidden();
   await expect(choice).toBeVisible();
@@ -256,16 +255,16 @@ test("what is on at home stays when it cannot be loaded again", async ({ join })
   const programme = page.getByRole("list", { name: "Programme", exact: true });
   await expect(programme).toBeVisible();
   await settle(page);
-  let refused = 0;
-  await page.route(`**${videoCalls.publicList.path}?*sort=latest*`, async (route) => {
-    refused += 1;
-    await route.abort();
-  });
+  const failures = await countFailures(
+    page,
+    ({ pathname, searchParams }) =>
+      pathname.endsWith(videoCalls.publicList.path) && searchParams.get("sort") === "latest",
+  );
   await page.context().setOffline(true);
   await expect(page.getByText("You are offline", { exact: true })).toBeVisible();
   await page.context().setOffline(false);
   // The first request and its repetition.
-  await expect.poll(() => refused).toBe(2);
+  await expect.poll(failures).toBe(2);
   await settle(page);
   await expect(page.getByText("These videos could not be loaded", { exact: true })).toHaveCount(0);
   await expect(programme).toBeVisible();

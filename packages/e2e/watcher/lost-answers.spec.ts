@@ -18,7 +18,7 @@ import { expectMessage } from "../src/messages.ts";
 import { LibraryPage } from "../src/pages/library-page.ts";
 import { WatchPage } from "../src/pages/watch-page.ts";
 import { findSubscription, renewNow, replaceCard } from "../src/provider.ts";
-import { failCall, loseFirstAnswer, routeUntil } from "../src/requests.ts";
+import { countFailures, failCall, loseFirstAnswer } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { newPerson } from "../src/signed-in.ts";
 import { nameNewAddress } from "../src/steps.ts";
@@ -260,14 +260,12 @@ test("a followed channel that cannot be loaded is not offered to follow", async 
   const { open } = fixtures.channels;
   const { page, person } = await join("Lex Lost", "watcher");
   await person.send(followCalls.follow, { params: { id: open.id } });
-  let refused = 0;
-  await routeUntil(page, `**/v1/api/channels/${open.id}`, async (route) => {
-    refused += 1;
-    await route.abort();
-  });
+  const failures = await countFailures(page, ({ pathname }) =>
+    pathname.endsWith(`/api/channels/${open.id}`),
+  );
   await page.goto(`/video/${free.slug}`);
   // The first request and its repetition.
-  await expect.poll(() => refused).toBe(2);
+  await expect.poll(failures).toBe(2);
   await settle(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(free.title);
   await expect(page.getByRole("button", { name: /^Follow/ })).toHaveCount(0);
