@@ -5,6 +5,7 @@ import { putVideo } from "../api/support/fixtures.ts";
 import { putCheckout } from "../api/support/payments.ts";
 import { openDatabase } from "../src/database.ts";
 import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
+import { longDate } from "../src/long-date.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
@@ -220,11 +221,10 @@ test("the owner decides when and to whom a video is shown", async ({ joinComplet
     const { promoted_until = "" } = await person.send(videoCalls.byId, {
       params: { id: shown.id },
     });
-    const end = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
     // What is paid for is lost by a single press.
     await expect(
       manage.publishing.getByText(
-        `It is promoted until ${end.format(Date.parse(promoted_until))}. The days also pass while it is unlisted or unpublished.`,
+        `It is promoted until ${longDate(promoted_until)}. The days also pass while it is unlisted or unpublished.`,
         { exact: true },
       ),
     ).toBeVisible();

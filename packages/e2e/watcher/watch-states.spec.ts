@@ -9,6 +9,7 @@ import { putLiveStream } from "../api/support/live-fixtures.ts";
 import { putCheckout } from "../api/support/payments.ts";
 import { openDatabase } from "../src/database.ts";
 import { putListedVideo } from "../src/listed-video.ts";
+import { ninetyDaysFromNow } from "../src/long-date.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { dialogs } from "../src/pages/dialogs.ts";
 import { playerOf } from "../src/player.ts";
@@ -279,8 +280,7 @@ test("a bought video shows what was paid, and stays for its buyer after its remo
   await expect(card).not.toContainText("$12.99");
 
   await creator.send(deletionCalls.video, { body: { videoId: id } });
-  const until = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
-  const day = until.format(Date.now() + 90 * 86_400_000);
+  const day = ninetyDaysFromNow();
   await expect(async () => {
     await page.goto(`/video/${id}`);
     await expect(
