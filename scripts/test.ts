@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { runInLanes } from "./test/lanes.ts";
+import { describeProcessorTime, processorTime } from "./test/processor-time.ts";
 import {
   type FailedTest,
   failedTests,
@@ -88,6 +89,7 @@ async function outcomeOf(step: Step, write: (text: string) => void): Promise<Out
 }
 
 const began = performance.now();
+const processorBefore = processorTime();
 const names = new Set(chosen.map(({ name }) => name));
 const outcomes = await runInLanes(
   chosen.map((step) => ({
@@ -135,5 +137,7 @@ const count = (result: Outcome["result"]) =>
 console.log(
   `\nsteps: ${count("passed")} passed, ${count("failed")} failed, ${count("not run")} skipped`,
 );
-console.log(`time: ${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
+const seconds = (performance.now() - began) / 1000;
+console.log(`time: ${(seconds / 60).toFixed(1)} minutes`);
+console.log(describeProcessorTime(processorBefore, processorTime(), seconds));
 process.exitCode = count("failed") === 0 ? 0 : 1;
