@@ -76,15 +76,27 @@ test("a video is read beside the player, and the text follows what is said", asy
     await line("0:05 Knot 6 holds.").click();
     await text.getByRole("button", { name: "Copy the transcript", exact: true }).focus();
     await page.keyboard.press("Tab");
+    const focused = text.getByRole("listitem").locator(":focus");
+    await expect(focused).toHaveAttribute("aria-current", "true");
+    await expect(text.getByText("Arrow keys lead to the other lines.")).toBeVisible();
+    await page.keyboard.press("End");
+    await expect(line("0:18 Rope & tar.")).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(line("0:17 Knot 18 holds.")).toBeFocused();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowUp");
     const first = line("0:00 Knot 1 holds.");
     await expect(first).toBeFocused();
     await expect(async () => {
       expect((await playerState(page)).position).toBeGreaterThan(13);
     }).toPass();
     await expect(first).toBeInViewport({ ratio: 1 });
-    await text
-      .getByRole("button", { name: "Back to the current line", exact: true })
-      .press("Enter");
+    // All lines together are one stop.
+    await page.keyboard.press("Tab");
+    const back = text.getByRole("button", { name: "Back to the current line", exact: true });
+    await expect(back).toBeFocused();
+    await back.press("Enter");
     await expect(text.locator("[aria-current]")).toBeInViewport({ ratio: 1 });
     await expect(text.getByRole("heading", { name: "Transcript", exact: true })).toBeFocused();
   });

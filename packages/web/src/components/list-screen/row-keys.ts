@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { itemsForKey } from "@/lib/items-for-key.ts";
 
 const controls = "a[href], button, summary, input[type=checkbox]";
 
@@ -13,22 +14,6 @@ function controlIn(row: Element, cell: number): HTMLElement | undefined {
   return (same === undefined ? undefined : visibleIn(same)[0]) ?? visibleIn(row)[0];
 }
 
-/** The rows that a key searches, the nearest first. */
-function rowsFor(key: string, rows: readonly Element[], current: number): readonly Element[] {
-  switch (key) {
-    case "ArrowDown":
-      return rows.slice(current + 1);
-    case "ArrowUp":
-      return rows.slice(0, current).reverse();
-    case "Home":
-      return rows;
-    case "End":
-      return [...rows].reverse();
-    default:
-      return [];
-  }
-}
-
 /** Moves the focus between the rows of a table body by arrow keys, Home and End. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const { target, currentTarget, key } = event;
@@ -40,7 +25,7 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): 
   if (row === null || row.parentElement !== currentTarget) return;
   const rows = [...currentTarget.children];
   const cell = [...row.children].findIndex((each) => each.contains(target));
-  const next = rowsFor(key, rows, rows.indexOf(row))
+  const next = itemsForKey(key, rows, rows.indexOf(row))
     .map((each) => controlIn(each, cell))
     .find((control) => control !== undefined);
   if (next === undefined) return;

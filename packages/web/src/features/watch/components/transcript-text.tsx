@@ -1,5 +1,5 @@
 import { Copy } from "lucide-react";
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { PlayerControl } from "@/components/player/player-control.ts";
 import { usePlayerPosition } from "@/components/player/use-player-position.ts";
 import { Button } from "@/components/ui/button.tsx";
@@ -8,6 +8,7 @@ import { lineAt, type TranscriptLine } from "@/lib/captions/transcript-lines.ts"
 import { cn } from "@/lib/class-names.ts";
 import { copyText } from "@/lib/copy-text.ts";
 import { formatCount } from "@/lib/count.ts";
+import { itemsForKey } from "@/lib/items-for-key.ts";
 import { keepFocus } from "@/lib/keep-focus.ts";
 import { formatDuration } from "@/lib/time.ts";
 
@@ -40,17 +41,30 @@ interface LineProps {
   wanted: string;
   language: string | undefined;
   isCurrent: boolean;
+  /** Only one line is reached by Tab, because a long transcript would keep the keyboard from what follows it. */
+  isTabStop: boolean;
   onChoose: (seconds: number) => void;
+  onKeyboardFocus: (line: TranscriptLine) => void;
 }
 
 /** A long video has thousands of lines, and only two of them change at a time. */
-const Line = memo(function Line({ line, wanted, language, isCurrent, onChoose }: LineProps) {
+const Line = memo(function Line({
+  line,
+  wanted,
+  language,
+  isCurrent,
+  isTabStop,
+  onChoose,
+  onKeyboardFocus,
+}: LineProps) {
   return (
     <li>
       <button
         type="button"
         aria-current={isCurrent ? "true" : undefined}
+        tabIndex={isTabStop ? undefined : -1}
         onClick={() => onChoose(line.start)}
+        onFocus={({ target }) => target.matches(":focus-visible") && onKeyboardFocus(line)}
         className={cn(
           "flex w-full items-baseline gap-3 rounded-sm px-2 py-1.5 text-left pointer-coarse:min-h-11",
           isCurrent ? "bg-accent-wash" : "hover:bg-sunken",
@@ -67,6 +81,18 @@ const Line = memo(function Line({ line, wanted, language, isCurrent, onChoose }:
   );
 });
 
+/** Moves the focus between the lines by arrow keys, Home and End. */
+function moveBetweenLines(event: KeyboardEvent<HTMLOListElement>): void {
+  const { target, currentTarget, key, altKey, ctrlKey, metaKey, shiftKey } = event;
+  const hasModifier = altKey || ctrlKey || metaKey || shiftKey;
+  if (hasModifier || !(target instanceof HTMLButtonElement)) return;
+  const lines = [...currentTarget.querySelectorAll("button")];
+  const [next] = itemsForKey(key, lines, lines.indexOf(target));
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
 /**
  * The lines of a transcript. Each plays from its time; the current one stays in view until the reader scrolls away or
  * looks for a word.
@@ -74,6 +100,8 @@ const Line = memo(function Line({ line, wanted, language, isCurrent, onChoose }:
 export function TranscriptText({ lines, language, control }: TranscriptTextProps) {
   const [typed, setTyped] = useState("");
   const [isFollowing, setIsFollowing] = useState(true);
+  /** The line on which the keyboard is. */
+  const [reached, setReached] = useState<TranscriptLine>();
   const list = useRef<HTMLOListElement>(null);
   const milliseconds = usePlayerPosition(control);
   const wanted = typed.trim();
@@ -99,6 +127,11 @@ export function TranscriptText({ lines, language, control }: TranscriptTextProps
     list.current.scrollTop += at.top - top - (height - at.height) / 2;
   }, [place, isFollowing, wanted]);
   const stopFollowing = () => setIsFollowing(false);
+  const reach = useCallback((line: TranscriptLine) => {
+    setReached(line);
+    setIsFollowing(false);
+  }, []);
+  const tabStop = [reached, current].find((line) => line && shown.includes(line)) ?? shown[0];
   if (lines.length === 0) return <p className="p-4 text-muted">There is nothing to read in it.</p>;
   return (
     <>
@@ -128,8 +161,8 @@ export function TranscriptText({ lines, language, control }: TranscriptTextProps
         ref={list}
         onWheel={stopFollowing}
         onTouchMove={stopFollowing}
-        // The keyboard has moved to another line.
-        onFocus={({ target }) => target.matches(":focus-visible") && stopFollowing()}
+        onKeyDown={moveBetweenLines}
+        onBlur={() => setReached(undefined)}
         className="max-h-96 overflow-y-auto border-t p-2"
       >
         {shown.map((line) => (
@@ -140,10 +173,15 @@ export function TranscriptText({ lines, language, control }: TranscriptTextProps
             wanted={wanted}
             language={language}
             isCurrent={line === current}
+            isTabStop={line === tabStop}
             onChoose={choose}
+            onKeyboardFocus={reach}
           />
         ))}
       </ol>
+      {reached !== undefined && (
+        <p className="border-t px-4 py-2 text-sm text-muted">Arrow keys lead to the other lines.</p>
+      )}
       {!isFollowing && place >= 0 && wanted === "" && (
         <div className="border-t p-2">
           <Button size="small" wide onClick={() => keepFocus(() => setIsFollowing(true))}>
