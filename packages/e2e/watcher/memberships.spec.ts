@@ -204,6 +204,7 @@ test("a coupon does not count for a membership, and the refund of its month ends
   await test.step("the library keeps it among what has ended, and leads to another", async () => {
     const library = new LibraryPage(page);
     await library.open("channels");
+    await expect(page.getByRole("heading", { name: "No channels at the moment" })).toBeVisible();
     const ended = library.membership("The signal mast", "Ended memberships");
     await expect(ended).toContainText(
       `Ended on ${longDate(new Date().toISOString())}. Its last month was refunded. It costs $9.00 a month now.`,

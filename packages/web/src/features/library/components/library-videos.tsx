@@ -40,7 +40,7 @@ export function LibraryVideos() {
 export function LibraryChannels() {
   const query = useInfiniteQuery(purchasedChannelsQuery);
   // Shown above the channels, which they would move.
-  const { isPending } = useQuery(membershipsQuery);
+  const { isPending, data: memberships = [] } = useQuery(membershipsQuery);
   if (isPending) return <VideoGridSkeleton count={4} />;
   return (
     <PagedList
@@ -50,7 +50,12 @@ export function LibraryChannels() {
       failed="Your channels could not be loaded"
       skeleton={<VideoGridSkeleton count={4} />}
       empty={
-        <EmptyState icon={Clapperboard} title="No channels yet" action={seePopular}>
+        <EmptyState
+          icon={Clapperboard}
+          // Ended memberships are listed below it.
+          title={memberships.length === 0 ? "No channels yet" : "No channels at the moment"}
+          action={seePopular}
+        >
           A channel that you buy opens all its videos, and is kept here.
         </EmptyState>
       }
