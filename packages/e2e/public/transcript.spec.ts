@@ -78,7 +78,8 @@ test("a video is read beside the player, and the text follows what is said", asy
     await page.keyboard.press("Tab");
     const focused = text.getByRole("listitem").locator(":focus");
     await expect(focused).toHaveAttribute("aria-current", "true");
-    await expect(text.getByText("Arrow keys lead to the other lines.")).toBeVisible();
+    const keys = text.getByText("Arrow keys lead to the other lines.", { exact: true });
+    await expect(keys).toBeVisible();
     await page.keyboard.press("End");
     await expect(line("0:18 Rope & tar.")).toBeFocused();
     await page.keyboard.press("ArrowUp");
@@ -96,6 +97,7 @@ test("a video is read beside the player, and the text follows what is said", asy
     await page.keyboard.press("Tab");
     const back = text.getByRole("button", { name: "Back to the current line", exact: true });
     await expect(back).toBeFocused();
+    await expect(keys).toHaveCount(0);
     await back.press("Enter");
     await expect(text.locator("[aria-current]")).toBeInViewport({ ratio: 1 });
     await expect(text.getByRole("heading", { name: "Transcript", exact: true })).toBeFocused();
