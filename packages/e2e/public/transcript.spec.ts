@@ -76,8 +76,8 @@ test("a video is read beside the player, and the text follows what is said", asy
     await line("0:05 Knot 6 holds.").click();
     await text.getByRole("button", { name: "Copy the transcript", exact: true }).focus();
     await page.keyboard.press("Tab");
-    const focused = text.getByRole("listitem").locator(":focus");
-    await expect(focused).toHaveAttribute("aria-current", "true");
+    // The line that was current at the press: by now, the video may be at a later one.
+    await expect(text.getByRole("listitem").locator(":focus")).toContainText(/^0:(0[5-9]|1\d)/);
     const keys = text.getByText("Arrow keys lead to the other lines.", { exact: true });
     await expect(keys).toBeVisible();
     await page.keyboard.press("End");

@@ -15,6 +15,7 @@ it("reads seconds", () => {
   let own = 0;
   while (own < 300_000) own = process.cpuUsage(begun).user;
   const used = processorTime().programs - programs;
-  expect(used).toBeGreaterThan(0.2);
+  // Less than 0.3, where other virtual machines use the processor, too.
+  expect(used).toBeGreaterThan(0.05);
   expect(used).toBeLessThan(100);
 });
