@@ -4,7 +4,7 @@ import { payoutCalls } from "@marquee/contracts/money/payout/payout.calls";
 import { refundCalls } from "@marquee/contracts/money/refund/refund.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { openDatabase } from "../src/database.ts";
-import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
+import { jumpsOf, watchPrivatePage } from "../src/layout-shift.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { PayoutsPage } from "../src/pages/payouts-page.ts";
 import { openDispute, payOut } from "../src/provider.ts";
@@ -257,7 +257,7 @@ test("a creator follows the money from a sale to the bank", async ({ browser }) 
   await test.step("A dispute is listed with what to do", async () => {
     await openDispute(second);
     const disputes = page.getByRole("region", { name: "Disputes", exact: true });
-    await page.addInitScript(watchShifts);
+    await watchPrivatePage(page);
     await expect(async () => {
       await payouts.open(creator.userId);
       await expect(disputes.getByRole("listitem")).toHaveCount(1, { timeout: 3000 });

@@ -4,7 +4,7 @@ import { waitFor } from "@marquee/local/seed/wait-for";
 import { putVideo } from "../api/support/fixtures.ts";
 import { putCheckout } from "../api/support/payments.ts";
 import { openDatabase } from "../src/database.ts";
-import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
+import { jumpsOf, watchPrivatePage } from "../src/layout-shift.ts";
 import { longDate } from "../src/long-date.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
@@ -131,7 +131,7 @@ test("the owner decides when and to whom a video is shown", async ({ joinComplet
 
   await test.step("nothing moves while the page is loaded", async () => {
     await page.setViewportSize(laptop);
-    await page.addInitScript(watchShifts);
+    await watchPrivatePage(page);
     await manage.open(shown);
     await settle(page);
     expect(await jumpsOf(page)).toEqual([]);

@@ -1,8 +1,9 @@
 import { historyCalls } from "@marquee/contracts/content/history/history.calls";
+import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import { openFilled, waitForUse } from "../src/filled-document.ts";
 import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
 import { playerState } from "../src/player.ts";
-import { holdCall } from "../src/requests.ts";
+import { failCall, holdCall } from "../src/requests.ts";
 import { newChannel, newCreator, publishVideo } from "../src/studio.ts";
 import { expect, laptop, phone, test } from "../src/test.ts";
 import { testUrls } from "../src/urls.ts";
@@ -30,7 +31,7 @@ test("home shows what a watcher has begun, and leads to creators, channels and c
 
   // A failed list of live streams counts as none, and without any there is neither banner nor section. A document would
   // already contain the streams of other stories.
-  await page.route("**/livestream/all-livestreams*", (route) => route.abort());
+  await failCall(page, liveCalls.all);
   await page.goto("/my_library");
   await page.getByRole("link", { name: "Marquee, home", exact: true }).click();
   const begun = page.getByRole("region", { name: "Continue watching" });

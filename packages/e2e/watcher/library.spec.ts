@@ -7,7 +7,7 @@ import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { putCheckout } from "../api/support/payments.ts";
 import { openDatabase } from "../src/database.ts";
 import { expectHealthy } from "../src/expect-healthy.ts";
-import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
+import { jumpsOf, watchPrivatePage } from "../src/layout-shift.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll } from "../src/page-health.ts";
 import { LibraryPage } from "../src/pages/library-page.ts";
@@ -105,7 +105,7 @@ test("the library keeps what is bought, and forgets the history on request", asy
         .go();
     };
     await Promise.all(Array.from({ length: 101 }, (_, index) => put(index + 1)));
-    await page.addInitScript(watchShifts);
+    await watchPrivatePage(page);
     const release = await holdCall(page, membershipCalls.own);
     const payments = page.waitForResponse(`**${paymentCalls.watcherPayments.path}*`);
     await library.open("payments");
@@ -192,7 +192,7 @@ test("the library opens although memberships and waiting payments cannot be load
 });
 
 test("a visitor is led from the library to the home page, and nothing moves", async ({ page }) => {
-  await page.addInitScript(watchShifts);
+  await watchPrivatePage(page);
   await page.goto("/my_library");
   const question = page.getByRole("dialog", { name: "Authentication Required" });
   await expect(question).toBeVisible();
@@ -212,7 +212,7 @@ test("a payment that waits for a bank moves nothing in the library", async ({ jo
       bank_asked_at: new Date().toISOString(),
     },
   );
-  await page.addInitScript(watchShifts);
+  await watchPrivatePage(page);
   const library = new LibraryPage(page);
   const release = await holdCall(page, paymentCalls.waitingForBank);
   const videos = page.waitForResponse(`**${videoCalls.purchased.path}*`);

@@ -6,7 +6,7 @@ import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import type { Person } from "@marquee/local/seed/person";
 import { waitFor } from "@marquee/local/seed/wait-for";
 import { expectHealthy } from "../src/expect-healthy.ts";
-import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
+import { jumpsOf, watchPrivatePage } from "../src/layout-shift.ts";
 import { putListedVideo } from "../src/listed-video.ts";
 import { longDate } from "../src/long-date.ts";
 import { fromMail } from "../src/mailbox.ts";
@@ -129,7 +129,7 @@ test("a watcher takes back the cancellation of a membership", async ({ join }) =
   });
 
   await test.step("nothing moves when the memberships are loaded last", async () => {
-    await page.addInitScript(watchShifts);
+    await watchPrivatePage(page);
     const answer = await holdCall(page, membershipCalls.own);
     const channels = page.waitForResponse(`**${channelCalls.purchased.path}*`);
     await library.open("channels");
