@@ -136,6 +136,8 @@ for (const viewport of [phone, laptop]) {
       const page = await context.newPage();
       const errors = errorsOf(page);
       await page.addInitScript(watchShifts);
+      // A document knows whether a stream is on air: no place is kept as on a page without one.
+      await page.addInitScript(() => localStorage.setItem("liveBanner", "shown"));
       for (const address of addressesOf(fixtures)) {
         await openFilled(page, address);
         await useUntilTakenOver(page);

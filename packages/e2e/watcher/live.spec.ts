@@ -3,6 +3,7 @@ import { liveCalls } from "@marquee/contracts/content/live/live.calls";
 import type { LiveStreamCard } from "@marquee/contracts/content/live/live.schema";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
 import { waitFor } from "@marquee/local/seed/wait-for";
+import type { Page } from "@playwright/test";
 import { putLiveStream } from "../api/support/live-fixtures.ts";
 import { openDatabase } from "../src/database.ts";
 import { startEncoder } from "../src/encoder.ts";
@@ -22,6 +23,27 @@ import { testUrls } from "../src/urls.ts";
 import { openVisitor } from "../src/visitor.ts";
 
 const title = "Storm watch at Skerry";
+
+const stream: LiveStreamCard = {
+  stream_id: "liv_1",
+  slug: "storm-watch-liv_1",
+  stream_name: "storm-watch",
+  stream_title: title,
+  channel_id: "chn_1",
+  channel_name: "Harbour live",
+  creator_id: "usr_1",
+  creator_name: "Lena Broadcaster",
+  started_at: null,
+};
+const liveStreamList = `**${liveCalls.all.path}*`;
+
+/** The page is told that these streams are on air, and no other story's. */
+const answerLiveStreams = (page: Page, onAir: () => readonly LiveStreamCard[]): Promise<unknown> =>
+  page.route(liveStreamList, (route) => {
+    const liveStreams = onAir().slice(0, 10);
+    const pagination = { has_next: onAir().length > liveStreams.length };
+    return route.fulfill({ json: { status: true, data: { liveStreams, pagination } } });
+  });
 
 test("a live stream: before it begins, on the air, ended, and its replay", async ({
   browser,
@@ -154,26 +176,10 @@ test("a live stream: before it begins, on the air, ended, and its replay", async
 test("the banner announces a stream at once, and its end moves nothing on an open page", async ({
   page,
 }) => {
-  const stream: LiveStreamCard = {
-    stream_id: "liv_1",
-    slug: "storm-watch-liv_1",
-    stream_name: "storm-watch",
-    stream_title: title,
-    channel_id: "chn_1",
-    channel_name: "Harbour live",
-    creator_id: "usr_1",
-    creator_name: "Lena Broadcaster",
-    started_at: null,
-  };
   let liveStreams: LiveStreamCard[] = [];
-  const list = `**${liveCalls.all.path}*`;
-  await page.route(list, (route) => {
-    const firstPage = liveStreams.slice(0, 10);
-    const pagination = { has_next: liveStreams.length > firstPage.length };
-    return route.fulfill({ json: { status: true, data: { liveStreams: firstPage, pagination } } });
-  });
+  await answerLiveStreams(page, () => liveStreams);
   const pollAgain = async () => {
-    const answer = page.waitForResponse(list);
+    const answer = page.waitForResponse(liveStreamList);
     await page.clock.fastForward(61_000);
     await (await answer).finished();
     await settle(page);
@@ -216,6 +222,46 @@ test("the banner announces a stream at once, and its end moves nothing on an ope
   liveStreams = [];
   await pollUntil(() => expect(banner).toHaveCount(0, { timeout: pollWait }));
   expect(await heading.boundingBox()).toEqual(below);
+});
+
+test("a page of one's own keeps the place of the banner, which comes later", async ({ join }) => {
+  const { page } = await join("Bea Banner", "watcher", phone);
+  let liveStreams = [stream];
+  await answerLiveStreams(page, () => liveStreams);
+  const banner = page.getByRole("complementary", { name: "Live now" });
+  const heading = page.getByRole("heading", { level: 1 });
+  const open = async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(liveStreamList, async (route) => {
+      await released;
+      await route.fallback();
+    });
+    const answer = page.waitForResponse(liveStreamList);
+    await page.goto("/my_library");
+    await expect(page.getByRole("heading", { name: "No videos yet", exact: true })).toBeVisible();
+    await expect(banner).toHaveCount(0);
+    release();
+    await (await answer).finished();
+    await settle(page);
+  };
+  await page.goto("/my_library");
+  await expect(banner).toBeVisible();
+
+  await page.addInitScript(watchShifts);
+  await open();
+  await expect(banner).toBeVisible();
+  expect(await jumpsOf(page)).toEqual([]);
+  const below = await heading.boundingBox();
+
+  liveStreams = [];
+  await open();
+  expect(await jumpsOf(page)).toEqual([]);
+  expect(await heading.boundingBox()).toEqual(below);
+
+  // No stream was on air at the last visit, so no place is kept.
+  await open();
+  expect(await jumpsOf(page)).toEqual([]);
+  expect((await heading.boundingBox())?.y).toBeLessThan(below?.y ?? 0);
 });
 
 test("a live stream of a channel that is paid by the month offers a membership", async ({

@@ -1,4 +1,4 @@
-/** Keys of local storage (spec §3), and the height of a row of home that is loaded late. */
+/** Keys of local storage (spec §3), and what keeps the places of the rows and the banner that are loaded late. */
 export const storageKeys = [
   "userInfo",
   "account_type",
@@ -9,6 +9,7 @@ export const storageKeys = [
   "isSignupProcess",
   "series_id",
   "ownRowsHeight",
+  "liveBanner",
 ] as const;
 
 export type StorageKey = (typeof storageKeys)[number];

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { useMatches } from "react-router-dom";
 import { Deferred } from "@/components/deferred.tsx";
 import { lazy, orNothing } from "@/lib/lazy.ts";
+import { storage } from "@/lib/storage.ts";
 import { useRole } from "@/session/use-session.ts";
 import type { RouteHandle } from "../route-entry.ts";
 import { BreadcrumbsBar } from "./breadcrumbs-bar.tsx";
@@ -12,10 +13,13 @@ const LiveBanner = lazy(orNothing(() => import("@/features/live/components/live-
 const CreatorHeader = lazy(() => import("./creator/creator-header.tsx"));
 const AdminHeader = lazy(() => import("./admin/admin-header.tsx"));
 
+/** Streams that were on air at the last visit are likely to be on air now. */
+const LiveBannerPlace = () => (storage.get("liveBanner") ? <div className="h-11" /> : null);
+
 // Documents contain it. One element for all renderings: React keeps the document's banner until its code is loaded, unless
 // it is given another element before.
 const liveBanner = (
-  <Suspense fallback={null}>
+  <Suspense fallback={<LiveBannerPlace />}>
     <LiveBanner />
   </Suspense>
 );

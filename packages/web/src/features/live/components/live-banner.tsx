@@ -1,18 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { liveStreamsQuery } from "@/data/live-streams.ts";
 import { liveStreamPath } from "@/lib/links.ts";
+import { storage } from "@/lib/storage.ts";
 
 /** At the top of every page, only while a stream is live (spec §4). Its place on an open page stays after the end. */
 export default function LiveBanner() {
   const { data } = useQuery(liveStreamsQuery);
   const { pathname } = useLocation();
   const [first, ...others] = data?.liveStreams ?? [];
-  const [shownOn, setShownOn] = useState<string>();
-  if (first !== undefined && shownOn !== pathname) setShownOn(pathname);
+  const [placeOn, setPlaceOn] = useState(
+    data === undefined && storage.get("liveBanner") ? pathname : undefined,
+  );
+  if (first !== undefined && placeOn !== pathname) setPlaceOn(pathname);
+  useEffect(() => {
+    if (!data) return;
+    if (first) storage.set("liveBanner", "shown");
+    else storage.remove("liveBanner");
+  }, [data, first]);
   // A banner that leaves would move what is being read, and nothing is missed by an empty place.
-  if (first === undefined) return shownOn === pathname ? <div className="h-11" /> : null;
+  if (first === undefined) return placeOn === pathname ? <div className="h-11" /> : null;
   return (
     <aside aria-label="Live now" className="bg-live text-live-ink">
       <p className="mx-auto flex min-h-10 max-w-[100rem] items-center gap-3 px-4 text-sm lg:px-8">
