@@ -8,8 +8,8 @@ import type { TableModel } from "./use-list-table.ts";
 interface ListTableHeadProps<Item extends { id: string }, Query> {
   table: TableModel<Item, Query>;
   columns: readonly ListColumn<Item, Query>[];
-  /** The rows have a box to select them. */
-  canAct: boolean;
+  /** Rows have a box to select them. */
+  hasBoxes: boolean;
   /** The rows have a column for their menus. */
   hasMenus: boolean;
 }
@@ -18,7 +18,7 @@ interface ListTableHeadProps<Item extends { id: string }, Query> {
 export function ListTableHead<Item extends { id: string }, Query>({
   table,
   columns,
-  canAct,
+  hasBoxes,
   hasMenus,
 }: ListTableHeadProps<Item, Query>) {
   const byId = new Map(columns.map((column) => [column.id, column]));
@@ -27,19 +27,15 @@ export function ListTableHead<Item extends { id: string }, Query>({
     <TableHead>
       {table.getHeaderGroups().map((group) => (
         <tr key={group.id}>
-          {canAct && (
+          {hasBoxes && (
             <HeaderCell className="w-11 min-w-11 px-0!">
-              {table.getRowModel().rows.some((row) => row.getCanSelect()) ? (
-                <SelectBox
-                  label="Select all that are shown"
-                  checked={table.getIsAllRowsSelected()}
-                  // Some are selected also when all are.
-                  isPartly={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-                  onChange={(checked) => table.toggleAllRowsSelected(checked)}
-                />
-              ) : (
-                <span className="sr-only">Selection</span>
-              )}
+              <SelectBox
+                label="Select all that are shown"
+                checked={table.getIsAllRowsSelected()}
+                // Some are selected also when all are.
+                isPartly={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
+                onChange={(checked) => table.toggleAllRowsSelected(checked)}
+              />
             </HeaderCell>
           )}
           {group.headers.map(({ id, column }) => {
@@ -52,7 +48,7 @@ export function ListTableHead<Item extends { id: string }, Query>({
                 onSort={column.getCanSort() ? () => column.toggleSorting() : undefined}
                 className={cn(
                   column.id !== first && "max-sm:hidden",
-                  canAct && column.id === first && "pl-1!",
+                  hasBoxes && column.id === first && "pl-1!",
                   isNumber && "text-right",
                 )}
               />

@@ -10,8 +10,8 @@ interface ListTableRowProps<Item extends { id: string }, Query> {
   row: TableRow<Item, Query>;
   name: string;
   columns: readonly ListColumn<Item, Query>[];
-  /** The rows have a box to select them. */
-  canAct: boolean;
+  /** Rows have a box to select them. */
+  hasBoxes: boolean;
   /** The cell of the row's menu. */
   children: ReactNode;
 }
@@ -22,7 +22,7 @@ export function ListTableRow<Item extends { id: string }, Query>({
   row,
   name,
   columns,
-  canAct,
+  hasBoxes,
   children,
 }: ListTableRowProps<Item, Query>) {
   const [first, ...others] = columns;
@@ -34,7 +34,7 @@ export function ListTableRow<Item extends { id: string }, Query>({
         row.getIsSelected() ? "bg-accent-wash" : "bg-paper hover:bg-sunken",
       )}
     >
-      {canAct && (
+      {hasBoxes && (
         <Cell className="px-0!">
           {row.getCanSelect() && (
             <SelectBox
@@ -47,7 +47,7 @@ export function ListTableRow<Item extends { id: string }, Query>({
       )}
       {row.getVisibleCells().map((cell) =>
         cell.column.id === first?.id ? (
-          <Cell key={cell.id} className={cn("max-sm:w-full sm:min-w-72", canAct && "pl-1!")}>
+          <Cell key={cell.id} className={cn("max-sm:w-full sm:min-w-72", hasBoxes && "pl-1!")}>
             <table.FlexRender cell={cell} />
             <div className="mt-2 space-y-1 sm:hidden">
               {others

@@ -24,15 +24,16 @@ interface ListTableProps<Item extends { id: string }, Query> extends TableOption
 export function ListTable<Item extends { id: string }, Query>(props: ListTableProps<Item, Query>) {
   const { items, columns, isShown, nameOf, rowLinks, actions } = props;
   const table = useListTable(props);
-  const canAct = actions.length > 0;
+  const rows = table.getRowModel().rows;
+  const hasBoxes = rows.some((row) => row.getCanSelect());
   const hasMenu = (item: Item): boolean =>
     rowLinks(item).length + fittingActions(actions, item).length > 0;
   const hasMenus = items.some(hasMenu);
   return (
     <Table caption={props.caption}>
-      <ListTableHead table={table} columns={columns} canAct={canAct} hasMenus={hasMenus} />
+      <ListTableHead table={table} columns={columns} hasBoxes={hasBoxes} hasMenus={hasMenus} />
       <TableBody onKeyDown={moveBetweenRows}>
-        {table.getRowModel().rows.map((row) => {
+        {rows.map((row) => {
           const item = row.original;
           const name = nameOf(item);
           return (
@@ -42,7 +43,7 @@ export function ListTable<Item extends { id: string }, Query>(props: ListTablePr
               row={row}
               name={name}
               columns={columns}
-              canAct={canAct}
+              hasBoxes={hasBoxes}
             >
               {hasMenus && (
                 <Cell className="sticky right-0 bg-inherit px-0! text-right">
@@ -65,7 +66,7 @@ export function ListTable<Item extends { id: string }, Query>(props: ListTablePr
           items={items}
           columns={columns}
           isShown={isShown}
-          canAct={canAct}
+          hasBoxes={hasBoxes}
           hasMenus={hasMenus}
         />
       )}

@@ -6,8 +6,8 @@ interface SumRowProps<Item, Query> {
   items: readonly Item[];
   columns: readonly ListColumn<Item, Query>[];
   isShown: (columnId: string) => boolean;
-  /** The rows have a box to select them. */
-  canAct: boolean;
+  /** Rows have a box to select them. */
+  hasBoxes: boolean;
   /** The rows have a column for their menus. */
   hasMenus: boolean;
 }
@@ -17,14 +17,14 @@ export function SumRow<Item, Query>({
   items,
   columns,
   isShown,
-  canAct,
+  hasBoxes,
   hasMenus,
 }: SumRowProps<Item, Query>) {
   const [first, ...others] = columns;
   return (
     <tfoot className="border-t font-bold">
       <tr>
-        {canAct && <Cell />}
+        {hasBoxes && <Cell />}
         <Cell>
           {first?.sum?.(items)}
           <div className="figures mt-2 sm:hidden">
