@@ -16,7 +16,7 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
       <div className="mx-auto max-w-lg bg-paper px-6 py-2">
         {Icon && <Icon aria-hidden="true" className="mx-auto mb-4 size-7 text-accent-text" />}
         <h2 className="text-lg">{title}</h2>
-        <p className="mt-2 text-muted">{children}</p>
+        <p className="mt-2 text-balance text-muted">{children}</p>
         {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
       </div>
     </div>

@@ -47,7 +47,7 @@ export function VideoFacts({ video, actions, children }: VideoFactsProps) {
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-3 border-y py-4">
         <ChannelByline shown={video} canFollow={video.available_until === undefined} />
-        <div className="ml-auto flex max-w-full shrink-0 flex-wrap justify-end gap-1">
+        <div className="flex max-w-full shrink-0 flex-wrap gap-1 max-sm:-mx-3 sm:ml-auto sm:justify-end">
           {actions}
         </div>
       </div>
