@@ -71,7 +71,9 @@ test("only a refund of the newest month of a membership says that it closes", as
   // Both months may be paid in one second, and then either may be listed first.
   const newest = (await paidMonths()).find(({ id }) => id !== earlier?.id);
   const dialog = page.getByRole("dialog");
-  const closes = dialog.getByText("What was bought closes to the buyer at once.", { exact: true });
+  const closes = dialog.getByText("The buyer's access by this purchase ends at once.", {
+    exact: true,
+  });
   await page.goto(`/payouts/${newest?.id}`);
   await page.getByRole("button", { name: "Refund this sale", exact: true }).click();
   await expect(closes).toBeVisible();

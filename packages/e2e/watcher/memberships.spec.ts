@@ -191,7 +191,7 @@ test("a coupon does not count for a membership, and the refund of its month ends
     await page.getByRole("button", { name: "Refund “The signal mast”", exact: true }).click();
     await expect(
       page.getByText(
-        "$9.00 goes back to you, and what you bought closes to you at once. Your membership ends with it, and you pay no more.",
+        "$9.00 goes back to you, and your access by this purchase ends at once. Your membership ends with it, and you pay no more.",
         { exact: true },
       ),
     ).toBeVisible();

@@ -63,7 +63,7 @@ export const refundQuoteSchema = z.object({
   reason: z.nullable(z.string()),
   /** The most that can be refunded; 0 when not eligible. */
   amount: minorUnits,
-  /** Whether a refund of everything ends the buyer's access. That of an earlier month of a membership does not. */
+  /** Whether a refund of everything ends the access by this purchase. That of an earlier month of a membership does not. */
   ends_access: z.boolean(),
   currency,
   refundable_until: z.nullable(instant),

@@ -85,7 +85,7 @@ function RefundForm({ quote, isMember, refunding, onClose, onRefunded }: RefundF
         <strong className="figures">{money}</strong> goes back to you,{" "}
         {quote.ends_access ? (
           <>
-            and what you bought closes to you at once.
+            and your access by this purchase ends at once.
             {isMember && " Your membership ends with it, and you pay no more."}
           </>
         ) : (

@@ -48,7 +48,7 @@ export default function RefundSaleDialog({ payment, onClose }: RefundSaleDialogP
 /** What a refund of everything means for the buyer. */
 const wholeText = ({ ends_access }: RefundQuote): string =>
   ends_access
-    ? "What was bought closes to the buyer at once."
+    ? "The buyer's access by this purchase ends at once."
     : "The buyer's access stays as it is.";
 
 interface RefundFormProps {
