@@ -8,9 +8,12 @@ export interface TextPart {
   seconds?: number;
 }
 
-/** A web address without the punctuation after it, or a time such as 1:02:03 that is no time of the day ("4:30 pm"). */
+/**
+ * A web address with its pairs of brackets and without the punctuation after it, or a time such as 1:02:03 that is no
+ * time of the day ("4:30 pm").
+ */
 const found =
-  /https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?()[\]{}’”»]|\b(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?![\w:]| ?[ap]m\b)/gi;
+  /https?:\/\/(?:\([^\s<>"()]*\)|[^\s<>"()])*(?:\([^\s<>"()]*\)|[^\s<>"'.,;:!?()[\]{}’”»])|\b(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?![\w:]| ?[ap]m\b)/gi;
 
 /**
  * The parts of a text, in order.

@@ -13,6 +13,16 @@ it("finds web addresses, without the punctuation after them", () => {
   ]);
 });
 
+it("keeps the brackets of an address, and leaves those around it", () => {
+  const text =
+    "https://a.example/Salt_(food), (b: https://b.example/x_(y)_z) https://c.example/d(e";
+  expect(linked(text).map(({ address }) => address)).toEqual([
+    "https://a.example/Salt_(food)",
+    "https://b.example/x_(y)_z",
+    "https://c.example/d",
+  ]);
+});
+
 it.each([
   ["no address", "javascript:alert(1) data:text/html,x ftp://a.example www.a.example https://"],
   ["no time without a video", "at 1:30"],
