@@ -91,6 +91,9 @@ test("a suggested description of a video is saved with the form only", async ({ 
   const chapters = page.getByText(/^Lines such as .* become chapters\.$/);
   expect(await heightOf(chapters)).toBeGreaterThan(await heightOf(manage.description));
   expect(await heightOf(suggest)).toBeGreaterThan(await heightOf(chapters));
+  await expect(manage.description).toHaveAccessibleDescription(
+    "Web addresses become links. A time such as 1:30 plays the video from there.",
+  );
   await suggest.click();
   const dialog = page.getByRole("dialog", { name: "Suggest a description" });
   await dialog.getByRole("button", { name: "Suggest", exact: true }).click();

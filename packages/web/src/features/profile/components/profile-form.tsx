@@ -53,7 +53,7 @@ export function ProfileForm({ user, isPublic = false, onSaved }: ProfileFormProp
       <Field
         label="Bio"
         optional
-        hint={`${bio.minimum} to ${bio.maximum.toLocaleString("en")} characters about you and your work.`}
+        hint={`${bio.minimum} to ${bio.maximum.toLocaleString("en")} characters about you and your work.${isPublic ? " Web addresses become links." : ""}`}
         aside={<TextCount text={watch("bio") ?? ""} maximum={bio.maximum} />}
         error={errors.bio?.message}
         action={

@@ -45,7 +45,7 @@ export function ChannelForm({ channel, onSaved }: ChannelFormProps) {
       <TextField label="Name" {...registerField("name")} />
       <Field
         label="Description"
-        hint={`${description.minimum} to ${description.maximum.toLocaleString("en")} characters: what people will see here.`}
+        hint={`${description.minimum} to ${description.maximum.toLocaleString("en")} characters: what people will see here. Web addresses become links.`}
         aside={<TextCount text={watch("description")} maximum={description.maximum} />}
         error={errors.description?.message}
         action={

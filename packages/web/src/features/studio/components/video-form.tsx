@@ -123,6 +123,7 @@ function DescriptionField({ form, duration }: { form: VideoFields; duration: num
     <Field
       label="Description"
       optional
+      hint="Web addresses become links. A time such as 1:30 plays the video from there."
       error={formState.errors.description?.message}
       action={
         <>

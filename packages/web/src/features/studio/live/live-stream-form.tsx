@@ -65,7 +65,13 @@ export function LiveStreamForm(options: LiveStreamFormOptions) {
         }
         {...registerField("title")}
       />
-      <TextareaField label="Description" optional rows={5} {...registerField("description")} />
+      <TextareaField
+        label="Description"
+        optional
+        hint="Web addresses become links."
+        rows={5}
+        {...registerField("description")}
+      />
       <ChoiceField
         control={control}
         name="privacy_type"

@@ -13,6 +13,11 @@ interface PlaylistFieldsProps {
 export const PlaylistFields = ({ name, description }: PlaylistFieldsProps) => (
   <>
     <TextField label="Name" {...name} />
-    <TextareaField label="Description" optional {...description} />
+    <TextareaField
+      label="Description"
+      optional
+      hint="Web addresses become links."
+      {...description}
+    />
   </>
 );
