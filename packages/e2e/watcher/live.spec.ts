@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 import { putLiveStream } from "../api/support/live-fixtures.ts";
 import { openDatabase } from "../src/database.ts";
 import { startEncoder } from "../src/encoder.ts";
-import { openFilled } from "../src/filled-document.ts";
+import { openFilled, useUntilTakenOver } from "../src/filled-document.ts";
 import { jumpsOf, watchShifts } from "../src/layout-shift.ts";
 import { putListedVideo } from "../src/listed-video.ts";
 import { mediaSessionOf, recordMediaActions } from "../src/media-session.ts";
@@ -262,6 +262,28 @@ test("a page of one's own keeps the place of the banner, which comes later", asy
   await open();
   expect(await jumpsOf(page)).toEqual([]);
   expect((await heading.boundingBox())?.y).toBeLessThan(below?.y ?? 0);
+});
+
+test("a document without the list of streams is taken over as it is", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  // As a busy server sends it: with neither the banner nor the data of the list.
+  await page.route("**/about-us", async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text())
+      .replace(/<aside aria-label="Live now".*?<\/aside>/s, "")
+      .replace(/id="marquee-state">.*?<\/script>/s, (state) =>
+        state.replaceAll("live-stream", "another-list"),
+      );
+    await route.fulfill({ response: answer, body: html });
+  });
+  await page.addInitScript(() => localStorage.setItem("liveBanner", "shown"));
+  // The banner asks for the list once React has taken over its place.
+  const answer = page.waitForResponse(liveStreamList);
+  await page.goto("/about-us");
+  await useUntilTakenOver(page);
+  await answer;
+  expect(errors).toEqual([]);
 });
 
 test("a live stream of a channel that is paid by the month offers a membership", async ({

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { liveStreamsQuery } from "@/data/live-streams.ts";
+import { useIsFirstView } from "@/lib/first-view.ts";
 import { liveStreamPath } from "@/lib/links.ts";
 import { storage } from "@/lib/storage.ts";
 
@@ -10,8 +11,10 @@ export default function LiveBanner() {
   const { data } = useQuery(liveStreamsQuery);
   const { pathname } = useLocation();
   const [first, ...others] = data?.liveStreams ?? [];
+  // A document that came without the list has no place.
+  const isFirstView = useIsFirstView();
   const [placeOn, setPlaceOn] = useState(
-    data === undefined && storage.get("liveBanner") ? pathname : undefined,
+    !isFirstView && data === undefined && storage.get("liveBanner") ? pathname : undefined,
   );
   if (first !== undefined && placeOn !== pathname) setPlaceOn(pathname);
   useEffect(() => {
