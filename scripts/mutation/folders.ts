@@ -212,11 +212,12 @@ export const folders: Readonly<Record<string, Folder>> = {
   "operations/deletion/steps": {
     mutate: inCore([
       "operations/deletion/*-steps.ts",
-      "operations/deletion/{account,comments,notify-buyers,remove-follow,remove-reports,remove-review}.ts",
+      "operations/deletion/{account-deleted-mail,anonymize-account,end-subscriptions}.ts",
+      "operations/deletion/{notify-buyers,remove-comments,remove-follow,remove-reports,remove-review}.ts",
     ]),
     // Not the whole lives of `deletion.integration.test.ts`: they take seconds for each change.
     tests: inCore([
-      "operations/deletion/__tests__/{*-steps,buyers-time,comments,notify-buyers,remove-follow,remove-review,subscriptions,user-content}.integration.test.ts",
+      "operations/deletion/__tests__/{*-steps,buyers-time,end-subscriptions,notify-buyers,remove-comments,remove-follow,remove-review,user-content}.integration.test.ts",
     ]),
   },
 };
