@@ -13,8 +13,8 @@ const hour = 3600;
 const day = 86_400;
 
 /**
- * Every rate limit of the API. A call names its limits in `limits`, the OpenAPI document lists both with what is counted
- * (`rate-limit-counts.ts`), and docs/api.md describes the answers.
+ * Every rate limit of the API. A call names its limits in `limits`, the OpenAPI document lists both with what is
+ * counted, and docs/api.md describes the answers.
  */
 export const rateLimitRules = {
   /** Every change that a person makes: more than a person makes by hand, and a limit for scripts. */
@@ -219,6 +219,49 @@ export const limitMessage = ({ reason, windowSeconds }: RateLimitRule): string =
   `${reason} Try again ${nextTry.get(windowSeconds)}.`;
 
 export type RateLimitName = keyof typeof rateLimitRules;
+
+/**
+ * What each rate limit counts, and by whom. Only the OpenAPI document uses these texts, and a bundle leaves out what it
+ * does not use.
+ */
+export const rateLimitCounts: Readonly<Record<RateLimitName, string>> = {
+  write: "everything that is not a GET, by person",
+  search: "global searches, and public lists with search; by person or network",
+  oembed: "descriptions for embedding, by network",
+  coupon: "coupons tried with any call, by person",
+  coupon_change: "coupons created and deleted, by person",
+  checkout: "payment pages opened, by person",
+  checkout_status: "checkouts asked about, by person",
+  payout_account: "onboarding and dashboard pages opened, by person",
+  plan_change: "changes and ends of plans and memberships, by person",
+  billing_read: "quotes, previews, cards, invoices and payouts read, by person",
+  refund: "refunds, by person",
+  upload: "uploads opened, replaced and cancelled, by person",
+  upload_progress: "progress asked about, by person",
+  captions: "captions uploaded, added and removed, by person",
+  deactivated_check: "addresses asked about, by network",
+  form: "messages, by network; and by the address that is to be answered",
+  forms_together: "messages of everybody",
+  suggestion: "suggestions, by person; those that failed do not count",
+  visitor_view: "views of visitors, by network",
+  email_code: "codes mailed, by person and purpose",
+  email_code_address: "codes mailed to one new address, of everybody",
+  email_code_try: "codes and links tried, by person or network",
+  live_stream: "live streams set up, by person",
+  live_control: "live streams changed, ended, deleted and given new keys, by person",
+  stream_key: "reads of stream keys, by person",
+  live_announcement: "announcements asked for, by person",
+  follow: "channels followed and left, by person",
+  save_video: "videos saved for later, by person",
+  figures: "daily figures read, of a creator or the platform, by person",
+  comment: "comments and replies, by person",
+  review: "reviews, by person",
+  report: "reports, by person",
+  image_upload: "images that are to be uploaded, by person",
+  image_use: "writes that use an uploaded image, by person",
+  bulk_change: "bulk changes and merges started, by person",
+  data_export: "data exports, by person",
+};
 
 /** The rules that a verb counts by itself (ADR 22), by the name of its call. Each call declares `rate_limited`. */
 export const countedByVerb: Readonly<Record<string, readonly RateLimitName[]>> = {

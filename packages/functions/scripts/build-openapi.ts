@@ -6,8 +6,12 @@ import {
 } from "@marquee/contracts/call";
 import { allCalls } from "@marquee/contracts/calls";
 import { wireErrorSchema } from "@marquee/contracts/errors";
-import { rateLimitCounts } from "@marquee/contracts/rate-limit-counts";
-import { type CallLimit, countedByVerb, rateLimitRules } from "@marquee/contracts/rate-limits";
+import {
+  type CallLimit,
+  countedByVerb,
+  rateLimitCounts,
+  rateLimitRules,
+} from "@marquee/contracts/rate-limits";
 import type * as z from "zod/mini";
 import {
   type ConvertedSchemas,
