@@ -20,7 +20,7 @@ const person = {
   /** Progress reports, one a minute, of signed-in people. */
   progressReports: 60 * 0.3,
   videoViews: 12,
-  /** Comments, reviews, likes, purchases, settings. */
+  /** Comments, reviews, purchases, settings. */
   otherWrites: 2,
   pushes: 6,
   /** Codes, receipts and notices; and news for one person in ten, four a month. */
@@ -49,6 +49,7 @@ const prices = {
   functionRequests: 0.2 / million,
   /** arm64. */
   gigabyteSeconds: 0.0000133334,
+  traces: 5 / million,
   readUnits: 0.125 / million,
   writeUnits: 0.625 / million,
   storedGigabytes: 0.25,
@@ -80,6 +81,7 @@ interface CostLine {
 
 const visitors = 0.7;
 const freeMinutes = 100_000;
+const secondsOfMonth = 30 * 86_400;
 
 function tiered(amount: number, tiers: readonly (readonly [number, number])[]): number {
   let rest = amount;
@@ -134,6 +136,16 @@ const lines: readonly { what: string; cost: (people: number) => number }[] = [
       // 50 ms of 1 GB for a call; the queue handles ten views at once in 100 ms of half a gigabyte.
       const seconds = calls * 0.05 + (videoViews / 10) * 0.1 * 0.5;
       return calls * prices.functionRequests + seconds * prices.gigabyteSeconds;
+    },
+  },
+  {
+    what: "X-Ray: traces",
+    // A function traces one call a second, and one in twenty of the others (Lambda developer guide, "Visualize Lambda
+    // function invocations using AWS X-Ray"). Ten functions take most calls.
+    cost: (people) => {
+      const { calls } = usesOf(people);
+      const first = Math.min(calls, 10 * secondsOfMonth);
+      return (first + (calls - first) / 20) * prices.traces;
     },
   },
   {
