@@ -156,6 +156,14 @@ describe("disputes", () => {
     expect(disputeOf([{ status: "won" }])).toBe("none");
     expect(disputeOf([{ status: "needs_response" }, { status: "lost" }])).toBe("lost");
   });
+
+  it("that were lost are open again while the operator appeals, which gives no access back", () => {
+    const dispute = disputeOf([{ status: "appeal_under_review" }]);
+    expect(dispute).toBe("open");
+    for (const now of [facts({ dispute }), facts({ dispute: "none" })]) {
+      expect(nextPurchaseStatus("lost", now)).toBe("lost");
+    }
+  });
 });
 
 it("nobody buys the same thing again, nor while a bank decides about it", () => {
