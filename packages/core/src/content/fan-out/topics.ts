@@ -197,7 +197,7 @@ async function block(
     title,
     body,
     mail: { subject: title, text: body, action: "Open My Library" },
-    link: isVideo ? "/my_library" : "/my_library?tab=channels",
+    link: item.link,
     at,
     data: {},
     audiences: ["one_time_buyers"],
@@ -212,13 +212,18 @@ interface Blockable {
   isBlocked: boolean;
   /** It, and what it closes with it. */
   itemIds: string[];
+  /** The tab of My Library with what its buyers have. */
+  link: string;
 }
+
+const boughtVideos = "/my_library";
+const boughtChannels = "/my_library?tab=channels";
 
 async function readVideo(ctx: Context, id: string): Promise<Blockable | undefined> {
   const { data: video } = await ctx.database.videos.get({ id }).go({ consistent: true });
   if (video === null || video.status === "deleted") return undefined;
   const { title: name, creator_id: creatorId } = video;
-  return { name, creatorId, isBlocked: isBlocked(video), itemIds: [id] };
+  return { name, creatorId, isBlocked: isBlocked(video), itemIds: [id], link: boughtVideos };
 }
 
 /** With its videos that are sold, and that are not blocked themselves. */
@@ -241,5 +246,7 @@ async function readChannel(ctx: Context, id: string): Promise<Blockable | undefi
     creatorId: channel.creator_id,
     isBlocked: channel.blocked_at !== undefined,
     itemIds: [id, ...sold.map((video) => video.id)].sort(),
+    // Nobody buys a channel without a price: its buyers have bought its videos.
+    link: channel.price > 0 ? boughtChannels : boughtVideos,
   };
 }

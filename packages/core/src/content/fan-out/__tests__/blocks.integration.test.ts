@@ -82,6 +82,20 @@ describe("an admin's block of a channel", () => {
     expect(await titlesOf(member)).toEqual([]);
   });
 
+  it("leads buyers to the tab of what they bought: a channel without a price sells its videos only", async () => {
+    const { buyer, id } = await soldVideo();
+    const { data: video } = await database.videos.get({ id }).go();
+    const channelId = video?.channel_id ?? "";
+    await database.channels
+      .patch({ id: channelId })
+      .set({ blocked_at: isoAfter(0) })
+      .go();
+    await run({ topic: "blocked", id: channelId, at: isoAfter(0) });
+    expect(await notificationsOf(buyer.userId)).toMatchObject([
+      { title: "“A channel” is blocked", link: "/my_library" },
+    ]);
+  });
+
   it("says nothing of a video that is blocked itself, and stays so after the channel is back", async () => {
     const { creator, buyer, id } = await soldVideo();
     const { data: video } = await database.videos.get({ id }).go();

@@ -24,7 +24,7 @@ export function BlockedNotice({ names, what }: BlockedNoticeProps) {
           Payments
         </Link>{" "}
         shows whether you can get your money back at once. If not,{" "}
-        <Link to="/help-desk" className="underline">
+        <Link to="/contact-us" className="underline">
           write to us
         </Link>
         .
