@@ -5,6 +5,7 @@ import { formatCount } from "@/lib/count.ts";
 import { channelPath } from "@/lib/links.ts";
 import { formatDate } from "@/lib/time.ts";
 import { ChannelPrice } from "./channel-price.tsx";
+import { Badge } from "./ui/badge.tsx";
 import { Image } from "./ui/image.tsx";
 import { Tooltip } from "./ui/tooltip.tsx";
 
@@ -15,6 +16,11 @@ export function ChannelCard({ channel }: { channel: Channel }) {
       <div className="relative aspect-video overflow-hidden rounded bg-sunken">
         <Image src={channel.image_url} alt="" className="size-full object-cover" />
         <ChannelPrice channel={channel} className="absolute bottom-2 left-2" />
+        {channel.blocked_reason !== undefined && (
+          <Badge tone="danger" className="absolute top-2 left-2">
+            Blocked
+          </Badge>
+        )}
       </div>
       <h3 className="mt-3 flex items-center gap-2 text-base leading-5 font-semibold tracking-normal">
         {channel.privacy_type === "private" && (
