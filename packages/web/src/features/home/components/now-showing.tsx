@@ -64,9 +64,16 @@ export function NowShowing({ videos }: { videos: readonly VideoCard[] }) {
   return (
     <div className="grid gap-6 lg:grid-cols-12">
       <div className="min-w-0 lg:col-span-8">
-        <Link to={videoPath(shown)} tabIndex={-1} aria-hidden="true" className="group block">
-          <VideoThumbnail video={shown} showsPrice={false} place="hero" largest />
-        </Link>
+        <div className="group relative">
+          <VideoThumbnail video={shown} place="hero" largest />
+          {/* As in a card: above the picture, so that price and duration are read. */}
+          <Link
+            to={videoPath(shown)}
+            tabIndex={-1}
+            aria-hidden="true"
+            className="absolute inset-0"
+          />
+        </div>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div className="min-w-0 flex-1 basis-64">
             <p className="line-clamp-2 font-display text-lg leading-7 font-bold tracking-tight sm:text-xl sm:leading-8">
