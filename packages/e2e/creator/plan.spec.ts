@@ -1,13 +1,16 @@
 import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
+import { adminPlanCalls } from "@marquee/contracts/operations/admin/admin-plan.calls";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
+import { payCheckout } from "@marquee/local/seed/hosted-pages";
+import { signIn } from "@marquee/local/seed/person";
 import { openAdmin } from "../src/admin.ts";
 import { cards, debit } from "../src/hosted-pages.ts";
 import { fromMail } from "../src/mailbox.ts";
 import { expectMessage } from "../src/messages.ts";
 import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { BillingPage, ChangePlanPage } from "../src/pages/plan-pages.ts";
-import { newPayingCreator, planNamed, untilStatus } from "../src/plans.ts";
+import { newPayingCreator, offerPlan, planNamed, untilStatus } from "../src/plans.ts";
 import { findSubscription, renewNow, replaceCard, settleDebit } from "../src/provider.ts";
 import { failCall, failRequests, holdCall, loseFirstAnswer } from "../src/requests.ts";
 import { openCreator } from "../src/signed-in.ts";
@@ -134,6 +137,43 @@ for (const viewport of [phone, laptop]) {
     await expect(billing.plan.getByText(/^Renews on .* at \$49\.00 a month\.$/)).toBeVisible();
   });
 }
+
+test("a creator knows before leaving a retired plan that there is no way back", async ({
+  browser,
+}) => {
+  const stack = { urls: testUrls() };
+  const creator = await newUser(stack, "Rita Retired", "creator");
+  const { id, version } = await offerPlan(stack, creator.userId, "Pilot");
+  await payCheckout(
+    creator,
+    await creator.send(paymentCalls.subscribe, { body: { package_id: id, trial: false } }),
+  );
+  await untilStatus(creator, "active");
+  const page = await openCreator(browser, creator);
+  await page.setViewportSize(phone);
+  const billing = new BillingPage(page);
+  const noWayBack =
+    "The Pilot plan is no longer offered: once you have left it, you cannot choose it again.";
+  await billing.open();
+  await expect(billing.plan.getByText("Active", { exact: true })).toBeVisible();
+  await expect(billing.plans.getByRole("link", { name: /^Downgrade: Starter/ })).toBeVisible();
+  await expect(billing.plan.getByText(noWayBack)).toHaveCount(0);
+  const admin = await signIn(stack, { key: "admin", name: "Admin", accountType: "watcher" });
+  await admin.send(adminPlanCalls.update, {
+    params: { id },
+    body: { version, is_active: false, reason: "The pilot is over." },
+  });
+  await page.reload();
+  await expect(billing.plan.getByText(noWayBack, { exact: true })).toBeVisible();
+  expect(await themeViolations(page)).toEqual([]);
+  await billing.plan.getByRole("button", { name: "Cancel the plan", exact: true }).click();
+  await expect(billing.question).toContainText(noWayBack);
+  await billing.confirm("Keep the plan");
+  await billing.plans.getByRole("link", { name: /^Downgrade: Starter/ }).click();
+  const change = new ChangePlanPage(page);
+  await expect(change.main.getByText(noWayBack, { exact: true })).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+});
 
 test("a change of plan whose answer was lost is shown as made", async ({ browser }) => {
   const creator = await newPayingCreator({ urls: testUrls() }, "Una Unanswered", "Pro");

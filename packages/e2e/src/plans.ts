@@ -2,6 +2,7 @@ import { paymentCalls } from "@marquee/contracts/money/payment/payment.calls";
 import type { Plan } from "@marquee/contracts/money/payment/payment.schema";
 import { subscriptionCalls } from "@marquee/contracts/money/subscription/subscription.calls";
 import { adminPlanCalls } from "@marquee/contracts/operations/admin/admin-plan.calls";
+import type { AdminPlan } from "@marquee/contracts/operations/admin/admin-plan.schema";
 import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { payCheckout } from "@marquee/local/seed/hosted-pages";
 import { type Person, type StackAddresses, signIn } from "@marquee/local/seed/person";
@@ -15,7 +16,7 @@ export async function offerPlan(
   stack: StackAddresses,
   userId: string,
   name: string,
-): Promise<Plan> {
+): Promise<AdminPlan> {
   const admin = await signIn(stack, { key: "admin", name: "Admin", accountType: "watcher" });
   const plan = await admin.send(adminPlanCalls.create, {
     body: {

@@ -21,6 +21,7 @@ import { confirmLabel, costLines, explainChange } from "./change-text.ts";
 import { ChangeCardButton, methodName } from "./payment-method.tsx";
 import { PlanChanged } from "./plan-changed.tsx";
 import { priceOf } from "./plan-text.ts";
+import { RetiredPlan } from "./retired-plan.tsx";
 
 function FromTo({ current, wanted }: { current: Plan | null; wanted: Plan }) {
   if (current === null) return null;
@@ -124,6 +125,7 @@ function Confirm({ own, preview }: { own: OwnPlan; preview: ChangePreview }) {
           </ul>
         </Notice>
       )}
+      {own.package && <RetiredPlan plan={own.package} className="mt-5 text-warning" />}
       {change.isError && <Refused error={change.error} />}
       <Button
         variant="primary"

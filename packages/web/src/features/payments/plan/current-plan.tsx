@@ -16,6 +16,7 @@ import { completePaymentPath } from "@/lib/plan-links.ts";
 import { formatDate } from "@/lib/time.ts";
 import { actionVerbs, PlanActionDialog } from "./plan-actions.tsx";
 import { factsOf, whatFollows } from "./plan-text.ts";
+import { RetiredPlan } from "./retired-plan.tsx";
 
 interface CurrentPlanProps {
   plan: Plan;
@@ -107,6 +108,7 @@ export function CurrentPlan({ plan, state }: CurrentPlanProps) {
               <PlanBadge status={state.status} />
             </p>
             <p className="figures mt-1 text-muted">{whatFollows(state, plan)}</p>
+            <RetiredPlan plan={plan} className="mt-1 text-sm text-warning" />
           </div>
           {!state.cancel_at_period_end && (
             <Button size="small" onClick={() => setAction("cancel")}>

@@ -6,6 +6,7 @@ import { type PlanAction, usePlanAction } from "@/data/subscriptions.ts";
 import { formatDate } from "@/lib/time.ts";
 import { toast } from "@/lib/toast.ts";
 import { useUser } from "@/session/use-session.ts";
+import { useRetiredText } from "./retired-plan.tsx";
 
 interface PlanAndState {
   state: SubscriptionState;
@@ -68,6 +69,7 @@ interface PlanActionDialogProps extends PlanAndState {
 /** Asks whether the plan is to be cancelled or resumed, and does it. */
 export function PlanActionDialog({ action, plan, state, onClose }: PlanActionDialogProps) {
   const { mutateAsync, isPending, error, reset } = usePlanAction(useUser()?.id ?? "");
+  const retired = useRetiredText(plan);
   if (action === undefined) return null;
   const isCancel = action === "cancel";
   const { title, text } = meaning(action, { plan, state });
@@ -93,7 +95,7 @@ export function PlanActionDialog({ action, plan, state, onClose }: PlanActionDia
       open
       onOpenChange={(open) => !open && !isPending && close()}
       title={title}
-      description={text}
+      description={isCancel && retired ? `${text} ${retired}` : text}
       confirm={actionVerbs[action]}
       confirming={isCancel ? "Cancelling…" : "Keeping…"}
       cancel={isCancel ? actionVerbs.resume : "Not now"}
