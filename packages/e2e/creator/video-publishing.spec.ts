@@ -1,5 +1,6 @@
 import { uploadCalls } from "@marquee/contracts/content/upload/upload.calls";
 import { videoCalls } from "@marquee/contracts/content/video/video.calls";
+import { userCalls } from "@marquee/contracts/people/user/user.calls";
 import { waitFor } from "@marquee/local/seed/wait-for";
 import { putVideo } from "../api/support/fixtures.ts";
 import { putCheckout } from "../api/support/payments.ts";
@@ -7,9 +8,10 @@ import { openDatabase } from "../src/database.ts";
 import { jumpsOf, watchPrivatePage } from "../src/layout-shift.ts";
 import { longDate } from "../src/long-date.ts";
 import { expectMessage } from "../src/messages.ts";
-import { sidewaysScroll, themeViolations } from "../src/page-health.ts";
+import { layerProblems, sidewaysScroll, themeViolations } from "../src/page-health.ts";
 import { AuthPage } from "../src/pages/auth-pages.ts";
 import { ManageVideoPage } from "../src/pages/manage-video-page.ts";
+import { refuseDocument } from "../src/provider.ts";
 import { endSession, failRequests } from "../src/requests.ts";
 import { settle } from "../src/settle.ts";
 import { payWithCard } from "../src/steps.ts";
@@ -296,6 +298,45 @@ test("the owner decides when and to whom a video is shown", async ({ joinComplet
     await expectMessage(page, "The video is no longer scheduled.");
     const { status } = await person.send(videoCalls.byId, { params: { id: video.id } });
     expect(status).toBe("ready");
+  });
+});
+
+test("a creator knows when a promotion brings nothing", async ({ joinComplete }) => {
+  const { page, person } = await joinComplete("Pip Promoter");
+  const channel = await newChannel(person, "Put forward");
+  const database = openDatabase();
+  const put = (changes: Parameters<typeof putVideo>[1]) =>
+    putVideo({ database, channel }, changes, channel);
+  const manage = new ManageVideoPage(page);
+  await page.setViewportSize(phone);
+
+  await test.step("the days of an unpublished video pass unseen", async () => {
+    const promoted_until = new Date(Date.now() + 9 * 86_400_000).toISOString();
+    const id = await put({ promoted_until, status: "unpublished" });
+    await manage.open({ id, channel_id: channel.id });
+    await expect(
+      manage.publishing.getByText(
+        `Nobody sees its promotion now. The days pass until ${longDate(promoted_until)}.`,
+        { exact: true },
+      ),
+    ).toBeVisible();
+  });
+
+  await test.step("nobody can buy the video while there are no payouts", async () => {
+    const id = await put({ access_type: "paid", price: 1299 });
+    await refuseDocument(person.userId);
+    await waitFor("The payouts are restricted", async () => {
+      const { payout_account } = await person.send(userCalls.authenticate, {});
+      return payout_account.status === "restricted" ? true : undefined;
+    });
+    await manage.open({ id, channel_id: channel.id });
+    await manage.press("Promote");
+    const dialog = page.getByRole("dialog", { name: "Promote this video" });
+    await expect(
+      dialog.getByText("Nobody can pay you at the moment", { exact: true }),
+    ).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Go to payment", exact: true })).toBeEnabled();
+    expect(await layerProblems(page)).toEqual([]);
   });
 });
 

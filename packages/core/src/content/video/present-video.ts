@@ -55,7 +55,8 @@ export function presentVideoCard(
     slug: toSlug(source.title, source.id),
     thumbnail_url: publicImageUrl(ctx.config, source.thumbnail_key),
     currency: "usd",
-    is_featured: (promoted_until ?? "") > now.toISOString(),
+    // A promotion ends with its video.
+    is_featured: deleted_at === undefined && (promoted_until ?? "") > now.toISOString(),
     channel_slug: toSlug(source.channel_name, source.channel_id),
     video_creator_id: source.creator_id,
     creator_slug: toSlug(source.creator_name, source.creator_id),

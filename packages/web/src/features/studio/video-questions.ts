@@ -1,5 +1,6 @@
 import { buyerKeepDays } from "@marquee/contracts/constants";
 import type { OwnVideo } from "@marquee/contracts/content/video/video.schema";
+import { formatDate } from "@/lib/time.ts";
 
 export const forOneOrMore = (videos: readonly unknown[], one: string, more: string): string =>
   videos.length === 1 ? one : more;
@@ -34,6 +35,17 @@ export function publicationEffect(videos: readonly Publishable[]): string {
 type Promotable = Pick<OwnVideo, "is_featured">;
 
 const isPromoted = ({ is_featured }: Promotable): boolean => is_featured;
+
+type Promoted = Pick<OwnVideo, "is_featured" | "promoted_until" | "status" | "privacy_type">;
+
+/** Until when a video is promoted, and whether anybody sees that; empty for one that is not promoted. */
+export function promotionState(video: Promoted): string {
+  if (!isPromoted(video)) return "";
+  const until = video.promoted_until ? ` until ${formatDate(video.promoted_until, "long")}` : "";
+  return video.status === "published" && video.privacy_type === "public"
+    ? `It is promoted${until}. The days also pass while it is unlisted or unpublished.`
+    : `Nobody sees its promotion now. The days pass${until}.`;
+}
 
 /** What buyers keep of videos that are no longer published, and what their promotions lose. */
 export function unpublicationEffect(videos: readonly Promotable[]): string {

@@ -55,3 +55,11 @@ it("a buyer of a deleted channel keeps its videos for 90 days, a member for the 
   const page = await describePublicVideo({ ctx: contextOf(buyer, now), input: { id } });
   expect(page).toMatchObject({ is_purchased: true, available_until: inNinetyDays });
 });
+
+it("a deleted video that its buyer keeps is not labelled as promoted", async () => {
+  const { creator, buyer, id } = await deletedChannel();
+  await createPurchase(buyer, { id, kind: "video", creator });
+  await database.videos.patch({ id }).set({ promoted_until: inNinetyDays }).go();
+  const cards = await findVisibleCards(contextOf(buyer, now), [id]);
+  expect(cards.get(id)).toMatchObject({ status: "deleted", is_featured: false });
+});

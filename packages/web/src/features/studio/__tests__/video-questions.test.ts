@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { deletionEffect, publicationEffect, unpublicationEffect } from "../video-questions.ts";
+import {
+  deletionEffect,
+  promotionState,
+  publicationEffect,
+  unpublicationEffect,
+} from "../video-questions.ts";
 
 const videoOf = (
   privacy_type: "public" | "unlisted" | "private",
@@ -53,5 +58,30 @@ describe("what happens when videos are no longer published", () => {
       / The days of promotions pass meanwhile\.$/,
     );
     expect(unpublicationEffect([videoOf("public")])).not.toContain("romotion");
+  });
+});
+
+describe("the state of a paid promotion", () => {
+  const promoted = { promoted_until: "2026-12-30T10:00:00.000Z", is_featured: true } as const;
+
+  it("is said of a video that the lists show", () => {
+    expect(promotionState({ ...promoted, status: "published", privacy_type: "public" })).toBe(
+      "It is promoted until 30 December 2026. The days also pass while it is unlisted or unpublished.",
+    );
+  });
+
+  it.each([
+    { status: "unpublished", privacy_type: "public" },
+    { status: "scheduled", privacy_type: "public" },
+    { status: "published", privacy_type: "unlisted" },
+  ] as const)("is said of one that no list shows: %j", (state) => {
+    expect(promotionState({ ...promoted, ...state })).toBe(
+      "Nobody sees its promotion now. The days pass until 30 December 2026.",
+    );
+  });
+
+  it("is not said of one whose promotion is over", () => {
+    const over = { ...promoted, is_featured: false };
+    expect(promotionState({ ...over, status: "published", privacy_type: "public" })).toBe("");
   });
 });

@@ -3,6 +3,7 @@ import { promotionOffers } from "@marquee/contracts/offers";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ChoiceGroup } from "@/components/choice-group.tsx";
+import { PayoutNeeded } from "@/components/payout-needed.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Dialog } from "@/components/ui/dialog.tsx";
 import { Notice } from "@/components/ui/notice.tsx";
@@ -67,17 +68,20 @@ export default function PromoteDialog({ video, open, onOpenChange }: PromoteDial
           Banks answer within four business days.
         </Notice>
       ) : (
-        <ChoiceGroup
-          legend="How long"
-          name="offer"
-          value={offerId}
-          onChange={setOfferId}
-          choices={promotionOffers.map(({ id, days, price }) => ({
-            value: id,
-            label: `${days} days`,
-            hint: formatMoney(price, "usd"),
-          }))}
-        />
+        <div className="space-y-4">
+          {video.access_type === "paid" && <PayoutNeeded />}
+          <ChoiceGroup
+            legend="How long"
+            name="offer"
+            value={offerId}
+            onChange={setOfferId}
+            choices={promotionOffers.map(({ id, days, price }) => ({
+              value: id,
+              label: `${days} days`,
+              hint: formatMoney(price, "usd"),
+            }))}
+          />
+        </div>
       )}
       {checkout.isError && (
         <Notice tone="danger" title="The payment could not be started" live className="mt-4">

@@ -4,7 +4,6 @@ import { useNeedsPayouts } from "@/components/payout-needed.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { videoPath } from "@/lib/links.ts";
 import { formatSchedule } from "@/lib/schedule-time.ts";
-import { formatDate } from "@/lib/time.ts";
 import { useOwnChannel } from "../use-own-channel.ts";
 import type { PublishAction } from "../use-publish-action.ts";
 import { publicationEffect } from "../video-questions.ts";
@@ -99,13 +98,6 @@ export function PublishedActions({
   const obstacle = usePromotionObstacle(video);
   return (
     <>
-      {video.is_featured && (
-        <p className="text-sm text-muted">
-          It is promoted
-          {video.promoted_until && ` until ${formatDate(video.promoted_until, "long")}`}. The days
-          also pass while it is unlisted or unpublished.
-        </p>
-      )}
       <Button asChild>
         <Link to={videoPath(video)}>See it as watchers do</Link>
       </Button>

@@ -8,6 +8,7 @@ import { useDuplicateSettings } from "@/data/own-videos.ts";
 import { manageVideoPath } from "@/lib/links.ts";
 import { toast } from "@/lib/toast.ts";
 import { usePublishAction } from "../use-publish-action.ts";
+import { promotionState } from "../video-questions.ts";
 import { canPublish } from "../video-status.ts";
 import { PublishActions, PublishedActions } from "./publish-actions.tsx";
 import { type PublishDialog, PublishDialogs } from "./publish-dialogs.tsx";
@@ -61,6 +62,7 @@ export function PublishPanel({ video, isDirty, onDeleted }: PublishPanelProps) {
             onPromote={() => setDialog("promote")}
           />
         )}
+        <p className="text-sm text-muted empty:hidden">{promotionState(video)}</p>
         <WaitingNote video={video} />
         <Button
           variant="quiet"
