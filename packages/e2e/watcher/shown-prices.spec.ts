@@ -64,6 +64,12 @@ test("a coupon that has ended since it was checked no longer lowers the total", 
   await expect(page.getByText("The payment could not be started", { exact: true })).toBeVisible();
   await expect(order.amountOf("To pay")).toHaveText("$20.00");
   await expect(page.getByText(`${code} is applied.`)).toHaveCount(0);
+  // The refusal was about the coupon only.
+  await order.takeCoupon("");
+  await expect(page).not.toHaveURL(/coupon=/);
+  await expect(page.getByText("The payment could not be started", { exact: true })).toHaveCount(0);
+  await order.pay();
+  await expect(page.getByRole("button", { name: "Pay $20.00", exact: true })).toBeVisible();
 });
 
 test("a payment whose first answer was lost begins with the price that is shown", async ({

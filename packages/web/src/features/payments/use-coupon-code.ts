@@ -1,5 +1,6 @@
 import { couponCode } from "@marquee/contracts/money/payment/payment.schema";
 import { useState } from "react";
+import { hasCode } from "@/lib/api-error.ts";
 import { useSearchParameters } from "@/lib/search-parameters.ts";
 import { withParameters } from "@/lib/with-parameters.ts";
 
@@ -57,4 +58,17 @@ export function useCouponCode(): CouponCode {
     setMalformed(undefined);
   };
   return { typed, onType, applied, isTyped: parse(typed) === applied, malformed, apply, remove };
+}
+
+/**
+ * Why a checkout was refused. Returns null for a refusal of a coupon that has been removed or replaced since.
+ * @param code the coupon of the order now
+ */
+export function useRefusal(error: unknown, { applied }: CouponCode) {
+  const [refused, setRefused] = useState("");
+  return {
+    refusal: hasCode(error, "coupon_invalid") && refused !== applied ? null : error,
+    /** Called with each press. */
+    rememberCoupon: () => setRefused(applied),
+  };
 }

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type CouponItem, couponQuery } from "@/data/coupons.ts";
 import { useCheckout } from "@/data/use-checkout.ts";
 import { describeError, hasCode } from "@/lib/api-error.ts";
-import { useCouponCode } from "./use-coupon-code.ts";
+import { useCouponCode, useRefusal } from "./use-coupon-code.ts";
 
 /**
  * One item at one price, with a coupon. `start` opens the checkout; its coupon is empty when none applies, so that the
@@ -21,6 +21,7 @@ export function useOrder(
   const valid = data?.valid === true ? data : undefined;
   const counts = valid === undefined ? "" : code.applied;
   const checkout = useCheckout((key) => start(counts, key));
+  const { refusal: checkoutRefusal, rememberCoupon } = useRefusal(checkout.error, code);
   // Offline, the check is not made until the connection is back.
   const isChecking = code.applied !== "" && (check.isPending || check.isFetching);
   const refusal = isLoadingError ? describeError(check.error).message : data?.reason;
@@ -36,6 +37,7 @@ export function useOrder(
   return {
     code,
     checkout,
+    checkoutRefusal,
     isChecking,
     /** Why the applied coupon has no effect. */
     couponRefusal: code.applied === "" ? undefined : refusal,
@@ -50,7 +52,10 @@ export function useOrder(
       if (!code.apply() || isChecking) return;
       // The person sees the total before paying it.
       if (isLoadingError) retryCheck();
-      else checkout.mutate(undefined, { onError: checkEnded });
+      else {
+        rememberCoupon();
+        checkout.mutate(undefined, { onError: checkEnded });
+      }
     },
   };
 }

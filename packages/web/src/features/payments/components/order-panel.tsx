@@ -38,7 +38,7 @@ export function OrderPanel({ order, label, currency }: OrderPanelProps) {
         label={total === 0 ? "Get it for free" : "Go to payment"}
         // A press before the coupon is checked would do nothing.
         isPending={order.isChecking || checkout.isPending || checkout.isSuccess}
-        error={checkout.error}
+        error={order.checkoutRefusal}
         onPay={order.pay}
       />
     </>

@@ -10,7 +10,7 @@ import { formatMoney } from "@/lib/money.ts";
 import { formatDate } from "@/lib/time.ts";
 import { useUser } from "@/session/use-session.ts";
 import { periodOf, priceOf } from "../plan/plan-text.ts";
-import { useCouponCode } from "../use-coupon-code.ts";
+import { useCouponCode, useRefusal } from "../use-coupon-code.ts";
 import { PayButton } from "./checkout-frame.tsx";
 import { CouponField } from "./coupon-field.tsx";
 import { Summary, type SummaryLine } from "./summary.tsx";
@@ -30,6 +30,7 @@ export function PlanCheckout({ plan }: { plan: Plan }) {
   const checkout = useCheckout((idempotencyKey) =>
     startPlanCheckout(plan.id, counted, idempotencyKey),
   );
+  const { refusal, rememberCoupon } = useRefusal(checkout.error, code);
   const { data } = quote;
   const user = useUser();
   const obstacle = user?.user_profile.steps.country ? user.payout_account.obstacle : null;
@@ -56,9 +57,10 @@ export function PlanCheckout({ plan }: { plan: Plan }) {
           label={data?.trial_end ? "Start the trial" : "Go to payment"}
           // A press before the price is loaded would do nothing.
           isPending={isPriceMissing || checkout.isPending || checkout.isSuccess}
-          error={checkout.error}
+          error={refusal}
           onPay={() => {
             if (!code.apply() || isPriceMissing) return;
+            rememberCoupon();
             // The coupon has ended since it was checked.
             const onError = (error: unknown) => {
               if (hasCode(error, "coupon_invalid")) void checked.refetch();
