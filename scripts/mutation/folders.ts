@@ -45,6 +45,14 @@ export const folders: Readonly<Record<string, Folder>> = {
     mutate: inCore(["money/payment/refund-rules.ts"]),
     tests: inCore(["money/payment/__tests__/*.test.ts"]),
   },
+  "money/payment/charges": {
+    mutate: inCore([
+      "money/payment/{charge-facts,create-refund,session-facts,invoice-payments,list-refunds}.ts",
+    ]),
+    tests: inCore([
+      "money/payment/__tests__/{charge-facts,create-refund,session-facts,invoice-payments}.test.ts",
+    ]),
+  },
   "money/coupon": {
     mutate: inCore(["money/coupon/!(index|coupon.entity).ts"]),
     tests: [...inCore(["money/coupon/__tests__/*.test.ts", "money/checkout/__tests__/*.test.ts"])],
@@ -95,6 +103,17 @@ export const folders: Readonly<Record<string, Folder>> = {
     tests: inCore([
       "money/settlement/__tests__/*.test.ts",
       "money/payment/__tests__/refund-rules.test.ts",
+    ]),
+  },
+  "money/settlement/notices": {
+    mutate: inCore([
+      "money/settlement/{checkout-of-payment,new-purchase,notify-of-dispute,record-failure}.ts",
+      "money/settlement/{refund-late-payment,void-open-invoices}.ts",
+    ]),
+    tests: inCore([
+      "money/settlement/__tests__/{new-purchase,void-open-invoices}.test.ts",
+      "money/settlement/__tests__/{dispute-notices,late-payment-rules}.integration.test.ts",
+      "money/settlement/__tests__/{record-failure,notify-of-dispute}.integration.test.ts",
     ]),
   },
   "money/settlement/purchases": {
