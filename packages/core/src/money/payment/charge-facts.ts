@@ -39,7 +39,8 @@ interface Refunded {
 
 /**
  * What was refunded of a charge, with refunds that the bank rejected later: they are paid in another way, and stay
- * refunds. The provider takes them back from the charge, and not from the transfer. An unrefunded charge needs no call.
+ * refunds. The provider takes them back from the charge, and not from the transfer. A charge with nothing refunded needs no
+ * call: where every refund was rejected, the record of the payment keeps them.
  *
  * The platform pays a refund alone for a payout account that is closed, or when the operator refunds like this in the
  * provider's dashboard.
