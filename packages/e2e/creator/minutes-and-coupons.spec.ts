@@ -260,6 +260,14 @@ test("a plan is not taken without the coupon that could not be checked", async (
     await expect(page.getByText("The payment could not be started", { exact: true })).toBeVisible();
     await expect(page.getByText(`${code} is applied.`)).toHaveCount(0);
     await expect(page.getByText(/^Then \$49\.00 a month\./)).toBeVisible();
+    // The refusal was about the coupon only.
+    await page.getByLabel("Coupon (optional)", { exact: true }).fill("");
+    await order.button("Apply").click();
+    await expect(page.getByText("The payment could not be started", { exact: true })).toHaveCount(
+      0,
+    );
+    await order.button("Start the trial").click();
+    await expect(page.getByRole("button", { name: "Start trial", exact: true })).toBeVisible();
   });
 });
 
