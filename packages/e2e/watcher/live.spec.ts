@@ -224,7 +224,7 @@ test("the banner announces a stream at once, and its end moves nothing on an ope
   expect(await heading.boundingBox()).toEqual(below);
 });
 
-test("a page of one's own keeps the place of the banner, which comes later", async ({ join }) => {
+test("a private page keeps the place of the banner, which comes later", async ({ join }) => {
   const { page } = await join("Bea Banner", "watcher", phone);
   let liveStreams = [stream];
   await answerLiveStreams(page, () => liveStreams);

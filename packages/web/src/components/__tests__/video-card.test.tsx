@@ -3,39 +3,21 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import { VideoCard } from "../video-card.tsx";
+import { videoCard } from "./cards.ts";
 
 function htmlOf(creator_name: string): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <VideoCard
-        video={{
-          id: "vid_1",
-          slug: "low-water-vid_1",
-          title: "Low water",
-          thumbnail_url: "",
-          duration: 60,
-          views: 3,
+        video={videoCard({
           price: 500,
-          currency: "usd",
           access_type: "paid",
-          is_featured: false,
-          category_id: [],
-          created_at: "2026-01-01T00:00:00.000Z",
-          published_at: "2026-01-01T00:00:00.000Z",
           available_until: "2026-12-01T00:00:00.000Z",
-          creator_id: "usr_1",
-          video_creator_id: "usr_1",
           creator_name,
-          creator_slug: "mara-usr_1",
-          creator_profile_picture: null,
-          channel_id: "chn_1",
-          channel_name: "Tides",
-          channel_slug: "tides-chn_1",
-          privacy_type: "public",
           status: "deleted",
           is_purchased: true,
           purchased_amount: 500,
-        }}
+        })}
       />
     </MemoryRouter>,
   );

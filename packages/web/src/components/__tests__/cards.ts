@@ -1,0 +1,56 @@
+import type { Channel } from "@marquee/contracts/content/channel/channel.schema";
+import type { VideoCard } from "@marquee/contracts/content/video/video.schema";
+
+/** A free, published video as lists have it. */
+export const videoCard = (changes: Partial<VideoCard> = {}): VideoCard => ({
+  id: "vid_1",
+  slug: "low-water-vid_1",
+  title: "Low water",
+  thumbnail_url: "",
+  duration: 60,
+  views: 3,
+  price: 0,
+  currency: "usd",
+  access_type: "free",
+  is_featured: false,
+  category_id: [],
+  created_at: "2026-01-01T00:00:00.000Z",
+  published_at: "2026-01-01T00:00:00.000Z",
+  creator_id: "usr_1",
+  video_creator_id: "usr_1",
+  creator_name: "Mara",
+  creator_slug: "mara-usr_1",
+  creator_profile_picture: null,
+  channel_id: "chn_1",
+  channel_name: "Tides",
+  channel_slug: "tides-chn_1",
+  privacy_type: "public",
+  status: "published",
+  is_purchased: false,
+  purchased_amount: null,
+  ...changes,
+});
+
+/** What a list of the site and one of the back office have of a public channel. */
+export const channelFields = {
+  id: "chn_1",
+  slug: "sea-chn_1",
+  name: "Sea",
+  description: "",
+  privacy_type: "public",
+  category_id: "cat_1",
+  price: 0,
+  currency: "usd",
+  purchase_type: "one_time",
+  image_url: null,
+  creator_id: "usr_1",
+  creator_name: "Mara",
+  creator_slug: "mara-usr_1",
+  creator_profile_picture: null,
+  video_count: 0,
+  rating_average: null,
+  rating_count: 0,
+  follower_count: 0,
+  created_at: "2026-05-04T10:00:00.000Z",
+  version: 1,
+} satisfies Partial<Channel>;
